@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { basename } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type RunningProcess = {
@@ -70,12 +71,7 @@ async function stop(child: ChildProcess, exited: Promise<unknown>) {
 }
 
 function forwardLines(stream: NodeJS.ReadableStream | null, show: (line: string) => void) {
-  let rest = ''
-  stream?.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) show(line)
-  })
+  if (stream) createInterface({ input: stream }).on('line', show)
 }
 
 /** A process that just exited may still hold its port. */

@@ -194,31 +194,19 @@ type Holder = { pid: number; script: string; command: string; url: string }
 /** Locks a folder for this process; takes over the lock of a dead process. Returns the unlock function. */
 function lockFolder(folder: string, command: string, url: string): () => void {
   const file = `${folder}.lock`
-  const script = basename(process.argv[1] ?? '')
-  const holder: Holder = { pid: process.pid, script, command, url }
+  const holder: Holder = { pid: process.pid, script: basename(process.argv[1] ?? ''), command, url }
   mkdirSync(dirname(file), { recursive: true })
-  if (!createLock(file, holder)) {
-    const other = readLock(file)
-    if (other && isRunning(other)) {
-      throw new Error(
-        `${other.command} is already running here (pid ${other.pid}, ${other.url}). Stop it first.`,
-      )
-    }
-    rmSync(file, { force: true })
-    if (!createLock(file, holder)) throw new Error(`Another ${command} is starting here.`)
+  const other = readLock(file)
+  // The pid may have been reused.
+  if (other && commandLineOf(other.pid).includes(other.script)) {
+    throw new Error(
+      `${other.command} is already running here (pid ${other.pid}, ${other.url}). Stop it first.`,
+    )
   }
+  rmSync(file, { force: true })
+  writeFileSync(file, JSON.stringify(holder), { flag: 'wx' })
   return () => {
     if (readLock(file)?.pid === process.pid) rmSync(file, { force: true })
-  }
-}
-
-function createLock(file: string, holder: Holder): boolean {
-  try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
   }
 }
 
@@ -228,15 +216,4 @@ function readLock(file: string): Holder | null {
   } catch {
     return null
   }
-}
-
-function isRunning({ pid, script }: Holder): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  const command = commandLineOf(pid)
-  // The pid may have been reused. Without "ps" we can't know.
-  return command === '' || command.includes(script)
 }

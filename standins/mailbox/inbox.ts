@@ -1,3 +1,4 @@
+import { EventEmitter, on } from 'node:events'
 import PostalMime from 'postal-mime'
 
 export type Email = {
@@ -29,7 +30,7 @@ type InboxOptions = {
 export function createInbox({ onEmail = () => {}, maxEmails = 5_000 }: InboxOptions = {}) {
   const emails = new Map<number, StoredEmail>()
   const deliveries = new Map<string, number>()
-  const listeners = new Set<(email: Email) => void>()
+  const arrivals = new EventEmitter().setMaxListeners(0)
   let lastNumber = 0
 
   async function add(envelope: Envelope, source: Buffer): Promise<Email> {
@@ -53,7 +54,7 @@ export function createInbox({ onEmail = () => {}, maxEmails = 5_000 }: InboxOpti
     if (messageId) deliveries.set(messageId, (deliveries.get(messageId) ?? 0) + 1)
     const email = toEmail(stored)
     onEmail(email)
-    for (const listener of listeners) listener(email)
+    arrivals.emit('email', email)
     return email
   }
 
@@ -71,25 +72,20 @@ export function createInbox({ onEmail = () => {}, maxEmails = 5_000 }: InboxOpti
   }
 
   /** The newest matching email, now or when it arrives. */
-  function waitForEmail(matches: (email: Email) => boolean, timeoutMs: number): Promise<Email> {
+  async function waitForEmail(
+    matches: (email: Email) => boolean,
+    timeoutMs: number,
+  ): Promise<Email> {
     const found = listEmails().find(matches)
-    if (found) return Promise.resolve(found)
-    return new Promise((resolve, reject) => {
-      const listener = (email: Email) => {
-        if (!matches(email)) return
-        stop()
-        resolve(email)
-      }
-      const timer = setTimeout(() => {
-        stop()
-        reject(new Error(`No matching email within ${timeoutMs} ms (${emails.size} in the inbox).`))
-      }, timeoutMs)
-      const stop = () => {
-        clearTimeout(timer)
-        listeners.delete(listener)
-      }
-      listeners.add(listener)
-    })
+    if (found) return found
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      for await (const [email] of on(arrivals, 'email', { signal }))
+        if (matches(email)) return email
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+    throw new Error(`No matching email within ${timeoutMs} ms (${emails.size} in the inbox).`)
   }
 
   return {

@@ -5,7 +5,6 @@ import {
   lastUserText,
   readText,
   type Stop,
-  type Structured,
   tokensFor,
   type Vendor,
 } from './vendor.ts'
@@ -38,13 +37,13 @@ export const anthropic: Vendor = {
     if (typeof body.model !== 'string') return 'model: Field required'
     if (message === null) return 'messages: at least one message is required'
     if (typeof body.max_tokens !== 'number') return 'max_tokens: Field required'
-    const structured = structuredIn(body)
-    const problem = structured && findSchemaProblem(structured.schema)
+    const schema = getPath(body, 'output_config', 'format', 'schema')
+    const problem = schema === undefined ? null : findSchemaProblem(schema)
     if (problem) return `output_config.format.schema: ${problem}`
     return {
       model: body.model,
       message,
-      structured,
+      structured: schema === undefined ? null : { schema },
       stream: body.stream === true,
       maxTokens: body.max_tokens,
       wantsUsage: true,
@@ -83,28 +82,9 @@ export const anthropic: Vendor = {
   }),
 }
 
-/** Native structured output, or the tool that the SDK uses for models without it. */
-function structuredIn(body: Record<string, unknown>): Structured | null {
-  if (getPath(body, 'output_config', 'format', 'type') === 'json_schema') {
-    return { via: 'format', schema: getPath(body, 'output_config', 'format', 'schema') }
-  }
-  const tools = Array.isArray(body.tools) ? body.tools : []
-  const tool: unknown = tools.find((candidate: unknown) => getPath(candidate, 'name') === 'json')
-  return tool ? { via: 'tool', schema: getPath(tool, 'input_schema') } : null
-}
-
-function contentOf({ id, request, text, stop }: Answer) {
+function contentOf({ request, text, stop }: Answer) {
   const isEmpty = text === '' || (request.structured && stop === 'refusal')
-  const asText = isEmpty ? [] : [{ type: 'text', text }]
-  if (request.structured?.via !== 'tool' || isEmpty)
-    return { content: asText, stop_reason: stopReason[stop] }
-  const tool = (input: unknown) => [{ type: 'tool_use', id: `toolu_${id}`, name: 'json', input }]
-  try {
-    return { content: tool(JSON.parse(text)), stop_reason: 'tool_use' }
-  } catch {
-    // A truncated tool call arrives without its input; invalid JSON arrives as text.
-    return { content: stop === 'length' ? tool({}) : asText, stop_reason: stopReason[stop] }
-  }
+  return { content: isEmpty ? [] : [{ type: 'text', text }], stop_reason: stopReason[stop] }
 }
 
 function message({ id, request }: Answer) {

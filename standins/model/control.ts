@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { judgeMisbehaviors } from './judge-misbehavior.ts'
 import { misbehaviors } from './misbehavior.ts'
 import { readJson, sendJson } from './plain-http.ts'
+import type { Job } from './request.ts'
 
 /** Settings for all requests; they can be changed while the stand-in runs. */
 type Settings = {
@@ -18,19 +19,12 @@ type Settings = {
 }
 
 export type LoggedRequest = {
-  at: string
   vendor: string
-  stream: boolean
-  task: 'draft' | 'judge' | 'kinds' | 'same' | 'read' | 'listen' | 'edit' | 'rewrite' | 'none'
+  task: Job['task'] | 'none'
   /** rest or whole for a draft; otherwise the task. */
   part: string
-  version: number
-  /** Number of statements to avoid or correct. */
-  corrections: number
   /** The misbehavior, or `normal`. */
   outcome: string
-  /** Epoch milliseconds: the end of the answer. */
-  finishedAt: number | null
 }
 
 const maxLogged = 50

@@ -41,7 +41,7 @@ export const openai: Vendor = {
     return {
       model: body.model,
       message,
-      structured: schema === undefined ? null : { via: 'format', schema },
+      structured: schema === undefined ? null : { schema },
       stream: body.stream === true,
       maxTokens: typeof maxTokens === 'number' ? maxTokens : null,
       wantsUsage: getPath(body, 'stream_options', 'include_usage') === true,

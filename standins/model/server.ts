@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type ActiveMisbehavior, isJudging, writeAnswer } from './answer.ts'
 import { anthropic } from './anthropic.ts'
-import { type Control, createControl, type LoggedRequest, serveControl } from './control.ts'
+import { type Control, createControl, serveControl } from './control.ts'
 import { deliver } from './delivery.ts'
 import { callName } from './misbehavior.ts'
 import { openai } from './openai.ts'
@@ -76,32 +76,20 @@ async function serveModel(
     return sendError(reply, vendor, { status: 400, message: modelRequest })
 
   const { answer, job, misbehavior } = writeAnswer(modelRequest, vendor.name, control)
-  const { structured, stream } = modelRequest
+  const { structured } = modelRequest
   const mismatch = job && structured && schemaMismatch(job.task, structured.schema)
   if (mismatch) return sendError(reply, vendor, { status: 400, message: mismatch })
-  const logged: LoggedRequest = {
-    at: new Date().toISOString(),
+  control.logRequest({
     vendor: vendor.name,
-    stream,
     task: job?.task ?? 'none',
     part: job ? callName(job) : 'none',
-    version: job?.task === 'draft' ? job.assignment.version : 0,
-    corrections: countCorrections(job),
     outcome: misbehavior.name,
-    finishedAt: null,
-  }
-  control.logRequest(logged)
+  })
   const failure = findFailure(misbehavior, vendor)
   if (failure) return sendError(reply, vendor, failure)
   const usual = control.paceFor(job !== null && isJudging(job))
   const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
   await deliver({ reply, vendor, answer, pace, wire: misbehavior.wire })
-  logged.finishedAt = Date.now()
-}
-
-function countCorrections(job: Job | null): number {
-  if (job?.task === 'rewrite') return job.avoid.length
-  return job?.task === 'edit' ? job.listed.length + job.unsaid.length : 0
 }
 
 const listFor: Record<Job['task'], string | null> = {

@@ -11,10 +11,8 @@ export type ModelRequest = {
   wantsUsage: boolean
   inputTokens: number
   /** null for plain text. */
-  structured: Structured | null
+  structured: { schema: unknown } | null
 }
-
-export type Structured = { via: 'format' | 'tool'; schema: unknown }
 
 export type Answer = {
   id: string

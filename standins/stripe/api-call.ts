@@ -1,221 +1,105 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestLog } from './control-routes.ts'
 import {
   emptyValue,
-  idempotencyEndpointMismatch,
   idempotencyKeyInUse,
-  idempotencyParamsMismatch,
+  idempotencyMismatch,
   invalidApiKey,
   invalidInteger,
-  missingApiKey,
   providerFailure,
   StripeApiError,
 } from './errors.ts'
 import { EmptyNotFound } from './payment-processor.ts'
-import { newId } from './records.ts'
 
-type ApiCall = { id: string; fields: Fields }
-
-type Handler = (call: ApiCall) => unknown
+type Handler = (call: { id: string; fields: Fields }) => unknown
 
 export type ApiRoute = (method: 'GET' | 'POST', path: string, handler: Handler) => void
 
-type Outcome = { answer: Answer; originalRequest: string | null }
+type Answer = { status: number; text: string; isReplayable: boolean }
 
 /** Adds to every API route what Stripe does for all of them: key check, idempotency, headers. */
 export function serveApi(app: FastifyInstance, apiKey: string, requests: RequestLog): ApiRoute {
-  const idempotencyCache = new IdempotencyCache()
+  /** By idempotency key. Without an answer, the call still runs. */
+  const calls = new Map<string, { request: string; answer: Answer | null }>()
+
+  /** Like Stripe, replays the answer to a request with a known Idempotency-Key, failures included. */
+  async function answerOnce(key: string, request: string, run: () => Promise<Answer>) {
+    const known = calls.get(key)
+    if (known) {
+      if (known.request !== request) throw idempotencyMismatch(key)
+      if (!known.answer) throw idempotencyKeyInUse(key)
+      return { ...known.answer, isReplay: true }
+    }
+    const call = { request, answer: null as Answer | null }
+    calls.set(key, call)
+    call.answer = await run()
+    if (!call.answer.isReplayable) calls.delete(key)
+    return { ...call.answer, isReplay: false }
+  }
 
   return (method, path, handler) => {
-    const route = `${method} ${path}`
     app.route<{ Params: { id?: string } }>({
       method,
       url: path,
       handler: async (request, reply) => {
-        const requestId = newId('req', 14)
-        const key = method === 'POST' ? readHeader(request, 'idempotency-key') : null
-        const version = readHeader(request, 'stripe-version')
-        const call = { id: request.params.id ?? '', fields: readFields(request) }
-        const { answer, originalRequest } = await answerOnce(request, key, requestId, () =>
-          runHandler(handler, call, requests.takeFailure(route)),
-        )
-        const { status } = answer
-        const isReplay = originalRequest !== null
-        requests.add({ method, path: request.url, idempotencyKey: key, status, isReplay })
-        return send(reply, answer, {
-          'request-id': requestId,
-          ...(version && { 'stripe-version': version }),
-          ...(key && { 'idempotency-key': key, 'original-request': originalRequest ?? requestId }),
-          ...(isReplay && { 'idempotent-replayed': 'true' }),
-          // A retry with the same key would only replay the 500.
-          ...(key && status === 500 && { 'stripe-should-retry': 'false' }),
-        })
+        requests.add({ method, path: request.url })
+        const { authorization, 'idempotency-key': key } = request.headers
+        if (authorization !== `Bearer ${apiKey}`) throw invalidApiKey()
+        const sent = method === 'GET' ? (request.url.split('?')[1] ?? '') : bodyOf(request)
+        const call = { id: request.params.id ?? '', fields: new URLSearchParams(sent) }
+        const run = () => runHandler(handler, call, requests.takeFailure(`${method} ${path}`))
+        const { status, text, isReplay } =
+          method === 'POST' && typeof key === 'string'
+            ? await answerOnce(key, `${request.url} ${sent}`, run)
+            : { ...(await run()), isReplay: false }
+        if (isReplay) reply.header('idempotent-replayed', 'true')
+        // A retry with the same key would only replay the 500.
+        if (key && status === 500) reply.header('stripe-should-retry', 'false')
+        return reply.code(status).type('application/json').send(text)
       },
     })
-  }
-
-  async function answerOnce(
-    request: FastifyRequest,
-    key: string | null,
-    requestId: string,
-    run: () => Promise<Answer>,
-  ): Promise<Outcome> {
-    try {
-      checkKey(readHeader(request, 'authorization'), apiKey)
-      if (key === null) return { answer: await run(), originalRequest: null }
-      const path = request.url.split('?')[0] ?? ''
-      const started = idempotencyCache.start(key, path, readBody(request), requestId)
-      if (started.replay)
-        return { answer: started.replay, originalRequest: started.originalRequest }
-      const answer = await run()
-      idempotencyCache.finish(key, answer)
-      return { answer, originalRequest: null }
-    } catch (error) {
-      return { answer: errorAnswer(error), originalRequest: null }
-    }
   }
 }
 
 async function runHandler(
   handler: Handler,
-  call: ApiCall,
+  call: Parameters<Handler>[0],
   plannedStatus: number | null,
 ): Promise<Answer> {
   try {
     if (plannedStatus !== null) throw providerFailure(plannedStatus)
     return { status: 200, text: JSON.stringify(await handler(call)), isReplayable: true }
   } catch (error) {
-    return errorAnswer(error)
+    if (error instanceof EmptyNotFound) return { status: 404, text: '{}', isReplayable: false }
+    if (!(error instanceof StripeApiError)) console.error(error)
+    const failure = error instanceof StripeApiError ? error : providerFailure(500)
+    const { status, body, isReplayable } = failure
+    return { status, text: JSON.stringify(body), isReplayable }
   }
 }
 
-function errorAnswer(error: unknown): Answer {
-  if (error instanceof EmptyNotFound) return { status: 404, text: '{}', isReplayable: false }
-  if (!(error instanceof StripeApiError)) console.error(error)
-  const { status, body, isReplayable } =
-    error instanceof StripeApiError ? error : providerFailure(500)
-  return { status, text: JSON.stringify(body), isReplayable }
-}
+const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'string' ? body : '')
 
-function send(reply: FastifyReply, answer: Answer, headers: Record<string, string>) {
-  return reply.code(answer.status).headers(headers).type('application/json').send(answer.text)
-}
-
-function checkKey(authorization: string | null, apiKey: string): void {
-  const key = authorization?.replace(/^Bearer /i, '')
-  if (!key) throw missingApiKey()
-  if (key !== apiKey) throw invalidApiKey(key)
-}
-
-function readFields(request: FastifyRequest): Fields {
-  const query = request.url.split('?')[1] ?? ''
-  return parseFields(request.method === 'GET' ? query : readBody(request))
-}
-
-function readBody(request: FastifyRequest): string {
-  return typeof request.body === 'string' ? request.body : ''
-}
-
-function readHeader(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : null
-}
-
-type Answer = { status: number; text: string; isReplayable: boolean }
-
-type CacheEntry = { path: string; params: string; requestId: string; answer: Answer | null }
-
-type StartResult = { replay: Answer; originalRequest: string } | { replay: null }
-
-/** Like Stripe, replays the answer to a request with a known Idempotency-Key, failures included. */
-class IdempotencyCache {
-  readonly #entries = new Map<string, CacheEntry>()
-
-  start(key: string, path: string, body: string, requestId: string): StartResult {
-    const params = sortParams(body)
-    const found = this.#entries.get(key)
-    if (!found) {
-      this.#entries.set(key, { path, params, requestId, answer: null })
-      return { replay: null }
-    }
-    if (found.path !== path) throw idempotencyEndpointMismatch(key, found.path, path)
-    if (found.params !== params) throw idempotencyParamsMismatch(key)
-    if (!found.answer) throw idempotencyKeyInUse(key)
-    return { replay: found.answer, originalRequest: found.requestId }
-  }
-
-  finish(key: string, answer: Answer): void {
-    const found = this.#entries.get(key)
-    if (found && answer.isReplayable) found.answer = answer
-    else this.#entries.delete(key)
-  }
-}
-
-function sortParams(body: string): string {
-  const params = new URLSearchParams(body)
-  params.sort()
-  return params.toString()
-}
-
-/** The SDK encodes nested values as a[b][0][c]=d; a list is a group with numbers as names. */
-export type Fields = { [name: string]: Fields | string }
-
-function parseFields(encoded: string): Fields {
-  const fields = newFields()
-  for (const [key, value] of new URLSearchParams(encoded)) setPath(fields, pathOf(key), value)
-  return fields
-}
+/** By their whole names: the SDK encodes nested values as a[b][0][c]=d. */
+export type Fields = URLSearchParams
 
 export function readText(fields: Fields, name: string): string | null {
-  const value = fields[name]
-  if (typeof value !== 'string') return null
+  const value = fields.get(name)
   if (value === '') throw emptyValue(name)
   return value
 }
 
-export function readGroup(fields: Fields, name: string): Fields {
-  const value = fields[name]
-  return typeof value === 'object' ? value : newFields()
-}
+/** What a list or a group holds, by name. */
+export const readGroup = (fields: Fields, name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...fields]
+      .filter(([field]) => field.startsWith(`${name}[`))
+      .map(([field, value]) => [field.slice(name.length + 1, -1), value]),
+  )
 
-export function readGroups(fields: Fields, name: string): Fields[] {
-  return Object.values(readGroup(fields, name)).filter((item) => typeof item === 'object')
-}
-
-export function readTexts(fields: Fields, name: string): string[] {
-  return Object.values(readGroup(fields, name)).filter((item) => typeof item === 'string')
-}
-
-export function readInteger(fields: Fields, name: string, param = name): number | null {
+export function readInteger(fields: Fields, name: string): number | null {
   const value = readText(fields, name)
   if (value === null) return null
-  if (!/^-?\d{1,15}$/.test(value)) throw invalidInteger(param, value)
+  if (!/^-?\d{1,15}$/.test(value)) throw invalidInteger(name, value)
   return Number(value)
-}
-
-// No prototype, so that __proto__ is an ordinary field name.
-function newFields(): Fields {
-  return Object.create(null) as Fields
-}
-
-function pathOf(key: string): string[] {
-  const open = key.indexOf('[')
-  if (open <= 0) return [key]
-  const names = [...key.slice(open).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')
-  return [key.slice(0, open), ...names]
-}
-
-function setPath(fields: Fields, path: string[], value: string): void {
-  let group = fields
-  for (const [depth, name] of path.entries()) {
-    const key = name === '' ? String(Object.keys(group).length) : name
-    if (depth === path.length - 1) {
-      group[key] = value
-      return
-    }
-    const found = group[key]
-    const next = typeof found === 'object' ? found : newFields()
-    group[key] = next
-    group = next
-  }
 }

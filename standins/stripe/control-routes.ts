@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { invalidState } from './errors.ts'
 import { successUrlOf } from './pay-page.ts'
-import { disputeObject, refundObject } from './payment-objects.ts'
+import { disputeObject, payPageUrl, refundObject, sessionObject } from './payment-objects.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
 import type { Payment, Records, Session } from './records.ts'
-import { payPageUrl, sessionObject } from './session-object.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 const WebhookMode = z.strictObject({ mode: z.enum(['normal', 'off', 'duplicated']) })
@@ -25,7 +24,6 @@ const SessionPatch = z.strictObject({
     .string()
     .regex(/^[a-z]{3}$/)
     .optional(),
-  expires_at: z.int().optional(),
   metadata: z.record(z.string(), z.string()).optional(),
 })
 
@@ -82,7 +80,6 @@ export function addControlRoutes(app: FastifyInstance, targets: ControlTargets):
     session.amountTotal = patch.amount_total ?? session.amountTotal
     session.amountTax = patch.amount_tax ?? session.amountTax
     session.currency = patch.currency ?? session.currency
-    session.expiresAt = patch.expires_at ?? session.expiresAt
     session.metadata = patch.metadata ?? session.metadata
     return { session: show(session) }
   })
@@ -146,13 +143,7 @@ function sessionSummary(records: Records, session: Session) {
   }
 }
 
-type Call = {
-  method: string
-  path: string
-  idempotencyKey: string | null
-  status: number
-  isReplay: boolean
-}
+type Call = { method: string; path: string }
 
 export type RequestLog = ReturnType<typeof createRequestLog>
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { invalidParam, invalidState, providerFailure } from './errors.ts'
-import { chargeObject, disputeObject, refundObject } from './payment-objects.ts'
+import { chargeObject, disputeObject, refundObject, sessionObject } from './payment-objects.ts'
 import {
   chargeIdOf,
   type Dispute,
@@ -11,7 +11,6 @@ import {
   type Refund,
   type Session,
 } from './records.ts'
-import { sessionObject } from './session-object.ts'
 import type { EventType, WebhookSender } from './webhook-sender.ts'
 
 /** amount null: everything that is not refunded yet. */
@@ -47,7 +46,8 @@ export function createPaymentProcessor(
     assertOpen(session)
     if (isDeclinedAtFirst(session.customerEmail) && session.declines === 0) return decline(session)
     const isPaidNow = !isPaidLater(session.customerEmail)
-    if (session.automaticTax) addTax(session)
+    const { amount } = session.lineItem
+    if (session.automaticTax) session.amountTax = Math.round(amount - amount / (1 + taxRate))
     const payment = newPayment(session, isPaidNow ? 'succeeded' : 'processing')
     records.payments.add(payment)
     session.paymentId = payment.id
@@ -168,7 +168,6 @@ function newPayment(session: Session, status: Payment['status']): Payment {
     created: nowInSeconds(),
     amount: session.amountTotal,
     amountRefunded: 0,
-    currency: session.currency,
     status,
     metadata: session.paymentMetadata,
     receiptEmail: session.receiptEmail,
@@ -178,14 +177,6 @@ function newPayment(session: Session, status: Payment['status']): Payment {
 
 /** One rate for everyone. Stripe's depends on the buyer's address and the merchant's registrations. */
 const taxRate = 0.2
-
-/** Inclusive tax is part of the amount, other tax is added to it. The subtotal is the same either way. */
-function addTax(session: Session): void {
-  const { amount, taxBehavior } = session.lineItem
-  const isIncluded = taxBehavior === 'inclusive'
-  session.amountTax = Math.round(isIncluded ? amount - amount / (1 + taxRate) : amount * taxRate)
-  if (!isIncluded) session.amountTotal += session.amountTax
-}
 
 function assertOpen(session: Session): void {
   if (session.status === 'open') return

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { notFound } from './errors.ts'
 
-export type Metadata = Record<string, string>
+type Metadata = Record<string, string>
 
 export function newId(prefix: string, length = 24): string {
   const chars = randomBytes(length * 2)
@@ -14,17 +14,13 @@ export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-export const taxBehaviors = ['inclusive', 'exclusive', 'unspecified'] as const
-
-type LineItem = { name: string; amount: number; taxBehavior: (typeof taxBehaviors)[number] }
-
 export type Session = {
   id: string
   created: number
   expiresAt: number
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'unpaid' | 'paid'
-  lineItem: LineItem
+  lineItem: { name: string; amount: number }
   amountSubtotal: number
   amountTotal: number
   amountTax: number
@@ -33,7 +29,6 @@ export type Session = {
   metadata: Metadata
   paymentMetadata: Metadata
   receiptEmail: string | null
-  clientReferenceId: string | null
   customerEmail: string | null
   successUrl: string
   cancelUrl: string | null
@@ -49,7 +44,6 @@ export type Payment = {
   created: number
   amount: number
   amountRefunded: number
-  currency: string
   status: 'succeeded' | 'processing' | 'requires_payment_method'
   metadata: Metadata
   receiptEmail: string | null

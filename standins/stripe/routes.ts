@@ -1,9 +1,14 @@
-import { type ApiRoute, type Fields, readInteger, readText, readTexts } from './api-call.ts'
+import { type ApiRoute, type Fields, readGroup, readInteger, readText } from './api-call.ts'
 import { invalidParam, missingParam } from './errors.ts'
-import { disputeObject, listObject, paymentIntentObject, refundObject } from './payment-objects.ts'
+import {
+  disputeObject,
+  listObject,
+  paymentIntentObject,
+  refundObject,
+  sessionObject,
+} from './payment-objects.ts'
 import { type PaymentProcessor, simulateKnownFailure } from './payment-processor.ts'
 import { nowInSeconds, type Records, type Session } from './records.ts'
-import { sessionObject } from './session-object.ts'
 import { readNewSession } from './session-request.ts'
 
 const sessionsPath = '/v1/checkout/sessions'
@@ -14,38 +19,34 @@ export function addSessionRoutes(
   processor: PaymentProcessor,
   site: () => string,
 ): void {
-  const show = (session: Session, expand: string[]) =>
-    sessionObject(records, site(), session, expand)
+  /** With its payment, if that is asked for: nothing else can be expanded here. */
+  const show = (session: Session, fields: Fields) =>
+    sessionObject(records, site(), session, Object.keys(readGroup(fields, 'expand')).length > 0)
 
   route('POST', sessionsPath, async ({ fields }) => {
     const session = readNewSession(fields, nowInSeconds())
     await simulateKnownFailure(session.customerEmail)
     processor.openSession(session)
-    return show(session, readTexts(fields, 'expand'))
+    return show(session, fields)
   })
 
   route('GET', sessionsPath, ({ fields }) => {
     processor.expireOverdue()
-    const { gte } = (fields.created ?? {}) as { gte?: string }
-    const sessions = records.sessions
-      .newestFirst()
-      .filter(({ created }) => created >= Number(gte ?? 0))
+    const since = readInteger(fields, 'created[gte]') ?? 0
+    const sessions = records.sessions.newestFirst().filter(({ created }) => created >= since)
     const after = readText(fields, 'starting_after')
     const start = after ? sessions.findIndex(({ id }) => id === after) + 1 : 0
     const end = start + (readInteger(fields, 'limit') ?? 10)
-    const expand = readTexts(fields, 'expand').map((path) => path.replace(/^data\./, ''))
-    const page = sessions.slice(start, end).map((session) => show(session, expand))
-    return { ...listObject(sessionsPath, page), has_more: end < sessions.length }
+    const page = sessions.slice(start, end).map((session) => show(session, fields))
+    return listObject(sessionsPath, page, end < sessions.length)
   })
 
-  route('GET', `${sessionsPath}/:id`, ({ id, fields }) =>
-    show(processor.findSession(id), readTexts(fields, 'expand')),
-  )
+  route('GET', `${sessionsPath}/:id`, ({ id, fields }) => show(processor.findSession(id), fields))
 
   route('POST', `${sessionsPath}/:id/expire`, ({ id, fields }) => {
     const session = processor.findSession(id)
     processor.expire(session)
-    return show(session, readTexts(fields, 'expand'))
+    return show(session, fields)
   })
 }
 

@@ -5,9 +5,9 @@ import { ZodError } from 'zod'
 import { serveApi } from './api-call.ts'
 import { addControlRoutes, createRequestLog } from './control-routes.ts'
 import { StripeApiError, unknownRoute } from './errors.ts'
-import { addPayRoutes } from './pay-routes.ts'
+import { addPayRoutes } from './pay-page.ts'
 import { createPaymentProcessor } from './payment-processor.ts'
-import { createRecords, newId } from './records.ts'
+import { createRecords } from './records.ts'
 import { addPaymentRoutes, addSessionRoutes } from './routes.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
@@ -83,7 +83,6 @@ function handleErrors(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const { body } = unknownRoute(request.method, path)
-    return reply.code(404).header('request-id', newId('req', 14)).send(body)
+    return reply.code(404).send(unknownRoute(request.method, path).body)
   })
 }

@@ -86,7 +86,7 @@ it.each([
   ['empty email', { customer_email: '' }, 'customer_email', 'empty string'],
   ['no scheme', { success_url: 'example.com' }, 'success_url', 'explicit scheme'],
   ['nothing to buy', { line_items: [] }, 'line_items', 'Missing required param'],
-  ['no receipt', withReceipt, 'receipt_email', 'Invalid email'],
+  ['no receipt', withReceipt, 'payment_intent_data[receipt_email]', 'Invalid email'],
   ['tax?', withTax('perhaps'), 'automatic_tax[enabled]', 'Invalid boolean'],
   ['no tax behavior', withTax(true), taxBehavior, 'Missing required param'],
   ['unknown field', { success_uri: 'x' }, 'success_uri', 'unknown parameter'],

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import Stripe from 'stripe'
 import { newId, nowInSeconds, ObjectStore } from './records.ts'
 
 export type EventType =
@@ -34,6 +34,7 @@ export function createWebhookSender(secret: string, url: string | null) {
   const events = new ObjectStore<EventRecord>('event')
   const timers = new Set<NodeJS.Timeout>()
   const closed = new AbortController()
+  const { webhooks } = new Stripe('sk_test_standin')
   let mode: Mode = 'normal'
 
   function sendEvent(type: EventType, object: { id: string }, copies = 1): void {
@@ -76,8 +77,8 @@ export function createWebhookSender(secret: string, url: string | null) {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': sign(payload, secret),
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          // Each attempt gets a new timestamp: receivers reject signatures older than five minutes.
+          'stripe-signature': webhooks.generateTestHeaderString({ payload, secret }),
         },
         body: payload,
         redirect: 'manual',
@@ -103,11 +104,4 @@ export function createWebhookSender(secret: string, url: string | null) {
     },
     close,
   }
-}
-
-// Each attempt gets a new timestamp: receivers reject signatures older than five minutes.
-function sign(payload: string, secret: string): string {
-  const timestamp = nowInSeconds()
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
-  return `t=${timestamp},v1=${signature}`
 }

@@ -42,7 +42,7 @@ test('a worker runs jobs again after its queue connections were lost without an 
   const database = undo.use(await cloneDatabase())
   const { worker } = database.urls
   const port = await freePort()
-  const proxy = await startProxy(port, [Number(new URL(worker).port)])
+  const proxy = await startProxy(port, Number(new URL(worker).port))
   undo.defer(() => proxy.close())
   const errors: string[] = []
   const queue = await openWorkerQueue(urlWith(worker, { port: String(port) }), {

@@ -31,19 +31,6 @@ export function openObserver(url: string) {
   return {
     query: <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
       whenAvailable(async () => (await pool.query<Row>(sql, values)).rows),
-    /** On one connection, from the start again after a failure. */
-    withClient: <T>(act: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-      whenAvailable(async () => {
-        const client = await pool.connect()
-        try {
-          const result = await act(client)
-          client.release()
-          return result
-        } catch (error) {
-          client.release(true)
-          throw error
-        }
-      }),
     close: () => pool.end(),
     [Symbol.asyncDispose]: () => pool.end(),
   }

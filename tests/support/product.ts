@@ -8,6 +8,7 @@ import { startModel } from '#standins/model/server.ts'
 import { startStripe } from '#standins/stripe/server.ts'
 import { freePort } from './http.ts'
 import { requireKnown } from './settings.ts'
+import { control } from './stand-ins.ts'
 import { cloneDatabase } from './test-database.ts'
 import { startTestStack, type TestStack } from './test-stack.ts'
 import { Visitor } from './visitor.ts'
@@ -151,8 +152,7 @@ export function setUpTestStack(options?: Parameters<typeof startTestStack>[0]): 
 /** Reads and controls the model stand-in. */
 export function modelControl({ model }: Pick<Product, 'model'>) {
   const url = `${model.url}/control/requests`
-  const read = async () =>
-    (await (await fetch(url)).json()) as { last: LoggedRequest[]; counts: Record<string, number> }
+  const read = () => control<{ last: LoggedRequest[]; counts: Record<string, number> }>(url)
   return {
     requests: async () => (await read()).last,
     /** How often each misbehavior was triggered. */
@@ -163,13 +163,9 @@ export function modelControl({ model }: Pick<Product, 'model'>) {
       judgeDelayMs?: number | null
       mode?: string
     }) {
-      const body = JSON.stringify(pace)
-      const response = await fetch(`${model.url}/control`, { method: 'PUT', body })
-      expect(await response.json()).toMatchObject(pace)
+      expect(await control(`${model.url}/control`, 'PUT', pace)).toMatchObject(pace)
     },
-    async reset() {
-      expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
-    },
+    reset: () => control(url, 'DELETE'),
     /** Starts something, and does something else once the model has begun this part or task of it. */
     async meanwhile<T>(begun: string, start: () => Promise<T>, act: () => Promise<unknown>) {
       await this.configure({ delayMs: 1_500, judgeDelayMs: begun === 'judge' ? 1_500 : 0 })

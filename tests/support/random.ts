@@ -12,15 +12,5 @@ export function createRandom(seed: number) {
     number,
     between: (low: number, high: number) => low + number() * (high - low),
     chance: (share: number) => number() < share,
-    /** Picks a key with a probability in proportion to its weight. */
-    pickWeighted<Key extends string>(weights: Record<Key, number>): Key {
-      const entries = Object.entries(weights) as [Key, number][]
-      let left = number() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-      for (const [key, weight] of entries) {
-        left -= weight
-        if (left < 0) return key
-      }
-      return (entries.at(-1) as [Key, number])[0]
-    },
   }
 }

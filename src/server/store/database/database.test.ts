@@ -11,7 +11,7 @@ const database = setUpDatabase()
 async function openBehindProxy(max = 3) {
   const url = new URL(database.urls.api)
   const port = await freePort()
-  const proxy = await startProxy(port, [Number(url.port)])
+  const proxy = await startProxy(port, Number(url.port))
   url.port = String(port)
   const options = { name: 'half-open', max, onLost: () => {}, timeouts: requestTimeouts }
   const db = openDatabase(url.href, options)
