@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { submissionInputSchema } from '#domain/submission.ts'
 import { previewRequest } from '#server/writing/call-model.ts'
 import { composeEulogy } from '#server/writing/compose-eulogy.ts'
-import { toBriefInput } from '#server/writing/writing-input.ts'
+import { sourceFor, toBriefInput } from '#server/writing/writing-input.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { submissionInput } from '#tests/support/visitor.ts'
-import { submitInput } from './planted.ts'
-import { writingContextOf } from './writing-context.ts'
+import { sendForm, writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false })
 
 // An unhandled rejection would end the process and with it all running previews.
 test('a failed classification without a writer fails only the preview', async () => {
   const context = writingContextOf(product)
-  const input = submissionInputSchema.parse({ ...submissionInput, name: 'Ruth model-down Hale' })
-  const { submission, source } = await submitInput(context, input)
+  const submission = await sendForm(context, { name: 'Ruth model-down Hale' })
+  const source = sourceFor(submission, [])
   const signal = AbortSignal.timeout(10_000)
   const order = previewRequest(submission.id, { network: randomBytes(32), signal })
   const classified = Promise.reject(new Error('Query read timeout'))

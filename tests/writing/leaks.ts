@@ -1,5 +1,5 @@
 import { eulogyEmail } from '#server/emails/eulogy.ts'
-import { briefFor } from '#server/writing/brief.ts'
+import { briefFor, wordRunsOf } from '#server/writing/brief.ts'
 import { editPrompt } from '#server/writing/edit.ts'
 import { judgePrompt } from '#server/writing/judge.ts'
 import { kindsPrompt } from '#server/writing/piece-kinds.ts'
@@ -9,11 +9,6 @@ import type { Outcome } from './write-case.ts'
 /** Markup, links, a model's own voice, keys, hidden characters. */
 const forbidden =
   /[<>{}[\]`*_|\\]|https?:|www\.|evil|\bAI\b|language model|\bprompt\b|instructions?\b|\bSYSTEM\b|assistant:|sk-ant|javascript:|data:|\bmatey\b|\bpirate\b|(?!\n)[\p{Cf}\p{Co}\p{Cc}]/gu
-
-const runsOf = (text: string) => {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.slice(5).map((_, at) => words.slice(at, at + 6).join(' '))
-}
 
 const about = { tone: 'sincere', theme: 'general', language: 'English' } as const
 const empty = {
@@ -30,7 +25,7 @@ const promptPhrases = new Set(
     judgePrompt([], { before: [], sentences: [] }, about),
     editPrompt([], [], { problems: [], uncovered: [] }),
     kindsPrompt([]),
-  ].flatMap(({ system }) => runsOf(system)),
+  ].flatMap(({ system }) => wordRunsOf(system)),
 )
 
 /** Text that reached the reader but isn't in the input: prompts, the injected result, other users' words. */
@@ -47,7 +42,7 @@ export function leaksIn({ input, surname }: HostileSubmission, outcome: Outcome)
       ...[...reached.matchAll(forbidden)]
         .map(([found]) => found)
         .filter((item) => !typed.includes(item)),
-      ...runsOf(reached).filter((run) => promptPhrases.has(run)),
+      ...wordRunsOf(reached).filter((run) => promptPhrases.has(run)),
       ...[...reached.matchAll(/Quill[a-j]{3}/g)]
         .map(([name]) => name)
         .filter((name) => name !== surname),

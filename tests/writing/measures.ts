@@ -1,5 +1,6 @@
 import { countWords } from '#domain/length.ts'
 import { splitTrimmedSentences } from '#server/writing/draft.ts'
+import { findEvidence } from '#server/writing/sentence-evidence.ts'
 import { dueThings } from '#server/writing/verifier/coverage.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
@@ -56,10 +57,7 @@ export function unverifiedIn({
   language,
 }: Outcome): string[] {
   const { check } = verifier(source, language, asked.input.theme)
-  const cite = ({ words }: { words: string }) => {
-    const at = source.findIndex(({ text }) => occursIn(words, text))
-    return at < 0 ? [] : [{ piece: at + 1, words }]
-  }
+  const cite = ({ words }: { words: string }) => findEvidence(source, words)
   const reflection = { verdict: 'reflection' as const, unsupported: '' }
   return sentences
     .filter(({ status }) => status !== 'marked')

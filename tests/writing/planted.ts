@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type SubmissionInput, toRow } from '#domain/submission.ts'
-import { submit } from '#server/flows/submission/submit.ts'
-import * as submissions from '#server/store/submissions.ts'
-import { newFailures } from '#server/writing/call-model.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
 import { composeEulogy } from '#server/writing/compose-eulogy.ts'
 import { type Line, splitLines } from '#server/writing/draft.ts'
 import { readText } from '#server/writing/read-text.ts'
@@ -15,7 +12,7 @@ import { standIns } from '#tests/support/stand-ins.ts'
 import { cases, type JudgedDraft, judgedDrafts } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 import type { Measure } from './measures.ts'
-import type { WritingContext } from './write-case.ts'
+import { paidRequest, submitInput } from './writing-context.ts'
 
 type PlantedOutcome = {
   label: string
@@ -37,19 +34,10 @@ function inputOf(label: string): SubmissionInput {
   return input
 }
 
-/** Sends a form. */
-export async function submitInput({ ctx, db }: WritingContext, input: SubmissionInput) {
-  const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
-  const submission = await submissions.find(db, id)
-  if (!submission) throw new Error('The submission is gone')
+async function startText(bench: EvalEnvironment, label: string) {
+  const submission = await submitInput(bench, inputOf(label))
   const source = sourceFor(submission, [])
-  const request = {
-    submissionId: id,
-    purpose: 'paid' as const,
-    signal: AbortSignal.timeout(60_000),
-    failures: newFailures(),
-  }
-  return { submission, source, request }
+  return { submission, source, request: paidRequest(submission.id) }
 }
 
 /**
@@ -58,7 +46,7 @@ export async function submitInput({ ctx, db }: WritingContext, input: Submission
  */
 async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
   const { ctx, thirdParties } = bench
-  const { submission, source, request } = await submitInput(bench, inputOf(draft.label))
+  const { submission, source, request } = await startText(bench, draft.label)
   await standIns(thirdParties).setModel({ fixedDraft: textOf(draft) })
   const { text, lines, rounds } = await composeEulogy(ctx, request, {
     input: toBriefInput(submission, source),
@@ -188,7 +176,7 @@ const accepted = (line: Line): Line => ({
 
 async function readPlanted(bench: EvalEnvironment, label: string, lines: Line[]) {
   const { ctx } = bench
-  const { submission, source, request } = await submitInput(bench, inputOf(label))
+  const { submission, source, request } = await startText(bench, label)
   const [writer] = ctx.models.writers
   if (!writer) throw new Error('There is no writer')
   const options = {

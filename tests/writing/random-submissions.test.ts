@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lengths, themes, tones } from '#domain/choices.ts'
@@ -163,17 +162,5 @@ test(`random input always gets a preview and a text (${count} submissions)`, {
       .filter(Boolean)
       .map((why) => `${asked.label}: ${why}: ${asked.input.memory.slice(0, 80)}`)
   })
-  // `TEXTS=file` writes them to a file.
-  if (process.env.TEXTS) {
-    await mkdir('.reports', { recursive: true })
-    await writeFile(process.env.TEXTS, JSON.stringify(outcomes, null, 1))
-  }
-  const marked = outcomes
-    .flatMap(({ sentences }) => sentences)
-    .filter(({ status }) => status === 'marked')
-  const all = outcomes.reduce((sum, { sentences }) => sum + sentences.length, 0)
-  console.log(
-    `random: ${outcomes.filter(({ failed }) => !failed).length} of ${count} delivered, ${marked.length} of ${all} sentences marked, ${outcomes.reduce((sum, { removed }) => sum + removed.length, 0)} removed`,
-  )
   expect(wrong).toEqual([])
 })

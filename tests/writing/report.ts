@@ -1,15 +1,10 @@
 import type { SentenceEvidence } from '#domain/evidence.ts'
 import { countWords } from '#domain/length.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
+import { escapeText } from '#server/http/html/html.ts'
 import { splitTrimmedSentences } from '#server/writing/draft.ts'
 import type { Measure } from './measures.ts'
 import type { Outcome } from './write-case.ts'
-
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
-  )
 
 /** The texts with their input, the evidence of each sentence, and the figures. */
 export function renderReport(
@@ -20,14 +15,14 @@ export function renderReport(
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Eulogies, measured</title><style>${style}</style>
 <main><h1>Eulogies, measured</h1>
-<p class="by">Written by ${escapeHtml(by.writers)}, brief ${escapeHtml(by.briefVersion)}. The people are invented.</p>
+<p class="by">Written by ${escapeText(by.writers)}, brief ${escapeText(by.briefVersion)}. The people are invented.</p>
 <table>${measures.map(row).join('')}</table>
 <nav>${outcomes.map(({ case: { label } }) => `<a href="#${label}">${label}</a>`).join(' ')}</nav>
 ${outcomes.map(article).join('\n')}</main></html>`
 }
 
 const row = ({ id, name: what, value: is, goal, passed }: Measure) =>
-  `<tr class="${passed === false ? 'short' : 'holds'}"><th>${id}</th><td>${escapeHtml(what)}</td><td>${escapeHtml(is)}</td><td>${escapeHtml(goal)}</td></tr>`
+  `<tr class="${passed === false ? 'short' : 'holds'}"><th>${id}</th><td>${escapeText(what)}</td><td>${escapeText(is)}</td><td>${escapeText(goal)}</td></tr>`
 
 function article(outcome: Outcome): string {
   const { case: asked, text, sentences, removed, source, failed, target } = outcome
@@ -35,7 +30,7 @@ function article(outcome: Outcome): string {
   const pieces = source
     .map(
       ({ text: piece, kind }, at) =>
-        `<li value="${at + 1}" class="${kind}">${escapeHtml(piece)}</li>`,
+        `<li value="${at + 1}" class="${kind}">${escapeText(piece)}</li>`,
     )
     .join('')
   const left = [...sentences]
@@ -47,9 +42,9 @@ function article(outcome: Outcome): string {
           .join(' ')}</p>`,
     )
     .join('')
-  const out = removed.map(({ sentence: one }) => `<li>${escapeHtml(one)}</li>`).join('')
-  return `<article id="${asked.label}"><h2>${escapeHtml(asked.input.name)}</h2><p class="by">${escapeHtml(facts)}</p>
-${failed ? `<p class="short">Not written: ${escapeHtml(failed)}</p>` : ''}
+  const out = removed.map(({ sentence: one }) => `<li>${escapeText(one)}</li>`).join('')
+  return `<article id="${asked.label}"><h2>${escapeText(asked.input.name)}</h2><p class="by">${escapeText(facts)}</p>
+${failed ? `<p class="short">Not written: ${escapeText(failed)}</p>` : ''}
 <details><summary>What was typed</summary><ol>${pieces}</ol></details>
 <div class="eulogy">${body}</div>${out ? `<h3>Taken out</h3><ul>${out}</ul>` : ''}</article>`
 }
@@ -58,7 +53,7 @@ function sentence(found: SentenceEvidence | undefined): string {
   if (!found) return ''
   const quotes = found.evidence.map(({ words }) => `“${words}”`).join(' · ')
   const note = found.status === 'marked' ? `not found: ${found.notFound || 'not checked'}` : quotes
-  return `<span class="${found.status}" title="${escapeHtml(`${found.status}${note ? `: ${note}` : ''}`)}">${escapeHtml(found.sentence)}</span>`
+  return `<span class="${found.status}" title="${escapeText(`${found.status}${note ? `: ${note}` : ''}`)}">${escapeText(found.sentence)}</span>`
 }
 
 const style = `

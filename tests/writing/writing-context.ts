@@ -1,4 +1,4 @@
-import { submissionInputSchema, toRow } from '#domain/submission.ts'
+import { type SubmissionInput, submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { newFailures, type WritingRequest } from '#server/writing/call-model.ts'
@@ -12,10 +12,12 @@ export const writingContextOf = ({ ctx, database }: Product): WritingContext => 
   db: database.owner,
 })
 
+export const sendForm = (context: WritingContext, typed: object = {}) =>
+  submitInput(context, submissionInputSchema.parse({ ...submissionInput, ...typed }))
+
 /** A form that was sent, as it is stored. */
-export async function sendForm({ ctx, db }: WritingContext, typed: object = {}) {
-  const row = toRow(submissionInputSchema.parse({ ...submissionInput, ...typed }))
-  const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
+export async function submitInput({ ctx, db }: WritingContext, input: SubmissionInput) {
+  const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
   return submission
@@ -24,7 +26,7 @@ export async function sendForm({ ctx, db }: WritingContext, typed: object = {}) 
 export const paidRequest = (submissionId: string): WritingRequest => ({
   submissionId,
   purpose: 'paid',
-  signal: AbortSignal.timeout(30_000),
+  signal: AbortSignal.timeout(60_000),
   failures: newFailures(),
 })
 

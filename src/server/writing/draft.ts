@@ -19,13 +19,16 @@ export type Line = {
 
 export const splitLines = (text: string): Line[] =>
   splitParagraphs(text).flatMap((paragraph, index) =>
-    splitTrimmedSentences(paragraph).map((sentence) => ({
-      text: sentence,
-      paragraph: index,
-      fixed: false,
-      checked: null,
-    })),
+    splitTrimmedSentences(paragraph).map((sentence) => newLine(sentence, index)),
   )
+
+/** A sentence that nobody has checked or shown. */
+export const newLine = (text: string, paragraph: number): Line => ({
+  text,
+  paragraph,
+  fixed: false,
+  checked: null,
+})
 
 export const splitTrimmedSentences = (paragraph: string) =>
   splitSentences(paragraph)
@@ -42,6 +45,7 @@ export function joinLines(lines: readonly Line[]): string {
 
 export const isRejectedByJudge = ({ checked }: Line) =>
   checked?.status === 'unsupported' || checked?.status === 'contradicts'
+
 /**
  * How many of these lines are the opening: up to the end of a paragraph, or as many as fit where none ends in time. Null:
  * too few, or the model is still writing and the last of them may go on.

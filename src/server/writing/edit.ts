@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { splitParagraphs } from '#domain/paragraphs.ts'
-import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
+import type { Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
-import { isRejectedByJudge, type Line, splitTrimmedSentences } from './draft.ts'
-import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { quotedText, readItems, writtenText } from './partial-json.ts'
+import { isRejectedByJudge, type Line, newLine, splitTrimmedSentences } from './draft.ts'
+import { numberPieces } from './judge.ts'
+import { answerSchema, quotedText, readItems, writtenText } from './partial-json.ts'
 import type { Source } from './source.ts'
 import { normalizeText, occursIn } from './verifier/quotes.ts'
 
@@ -76,20 +76,14 @@ function partsOf(lines: readonly Line[]): Line[][] {
   return parts
 }
 
-const text = { type: 'string' }
-const number = { type: 'integer' }
-export const editSchema: AnswerSchema = {
-  name: 'edit',
-  schema: objectSchema({
-    paragraphs: listSchema(objectSchema({ paragraph: number, text })),
-    added: listSchema(objectSchema({ after: number, text })),
-    found: listSchema(objectSchema({ sentence: text, words: text })),
-  }),
-}
-
 const changed = z.object({ paragraph: z.int(), text: writtenText })
 const addition = z.object({ after: z.int(), text: writtenText })
 const finding = z.object({ sentence: writtenText, words: quotedText })
+export const editSchema = answerSchema('edit', {
+  paragraphs: z.array(changed),
+  added: z.array(addition),
+  found: z.array(finding),
+})
 
 /** More places than these of its own are not used. */
 const maxFound = 6
@@ -165,9 +159,7 @@ export function restoreRejected(lines: readonly Line[]): Line[] {
 /** The paragraphs of a returned text. */
 const toLines = (text: string): Line[][] =>
   splitParagraphs(text).map((paragraph) =>
-    splitTrimmedSentences(paragraph).map((sentence) => {
-      return { text: sentence, paragraph: 0, fixed: false, checked: null }
-    }),
+    splitTrimmedSentences(paragraph).map((sentence) => newLine(sentence, 0)),
   )
 
 type Lines = ReadonlySet<Line | undefined>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { formatContributor } from '#domain/memories/memory.ts'
-import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
+import type { Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
-import { quotedText, readItems } from './partial-json.ts'
+import { answerSchema, quotedText, readItems } from './partial-json.ts'
 import type { Source } from './source.ts'
 import { type Judgment, verdicts } from './verifier/verifier.ts'
 
@@ -66,30 +66,6 @@ export const numberPieces = (source: Source) =>
     text,
   }))
 
-const text = { type: 'string' }
-const number = { type: 'integer' }
-export const objectSchema = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-export const listSchema = (items: unknown) => ({ type: 'array', items })
-
-export const judgeSchema: AnswerSchema = {
-  name: 'verdicts',
-  schema: objectSchema({
-    sentences: listSchema(
-      objectSchema({
-        s: number,
-        verdict: { type: 'string', enum: [...verdicts] },
-        evidence: listSchema(objectSchema({ p: number, words: text })),
-        unsupported: text,
-      }),
-    ),
-  }),
-}
-
 /** Quotes that support one sentence. */
 const maxCited = 12
 
@@ -102,6 +78,8 @@ const verdictItem = z.object({
   ),
   unsupported: quotedText,
 })
+export const judgeSchema = answerSchema('verdicts', { sentences: z.array(verdictItem) })
+
 /** The judgment for each sentence of a batch; null where the answer has no usable one. */
 export function readVerdicts(answer: string, sentences: number): (Judgment | null)[] {
   const found: (Judgment | null)[] = new Array(sentences).fill(null)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
+import type { Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import type { Line } from './draft.ts'
 import { beginningOnly } from './edit.ts'
-import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { quotedText, readItems, writtenText } from './partial-json.ts'
+import { numberPieces } from './judge.ts'
+import { answerSchema, quotedText, readItems, writtenText } from './partial-json.ts'
 import type { Source } from './source.ts'
 import { occursIn } from './verifier/quotes.ts'
 
@@ -73,21 +73,6 @@ export function readerPrompt(
   return { system: readerRules, prompt, maxOutputTokens: 1_200 }
 }
 
-export const readerSchema: AnswerSchema = {
-  name: 'places',
-  schema: objectSchema({
-    places: listSchema(
-      objectSchema({
-        s: { type: 'integer' },
-        to: { type: 'integer' },
-        words: { type: 'string' },
-        kind: { type: 'string', enum: [...placeKinds] },
-        instead: { type: 'string' },
-      }),
-    ),
-  }),
-}
-
 const placeItem = z.object({
   s: z.int(),
   to: z.int(),
@@ -95,6 +80,7 @@ const placeItem = z.object({
   kind: z.enum(placeKinds),
   instead: writtenText,
 })
+export const readerSchema = answerSchema('places', { places: z.array(placeItem) })
 
 const maxPlaceLines = 4
 

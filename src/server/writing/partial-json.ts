@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AnswerSchema } from '#server/gateways/models/models.ts'
 
 // What users send is bounded where it arrives, and so is what a model answers.
 
@@ -12,6 +13,20 @@ export const quotedText = z.pipe(
 const maxQuote = 300
 /** A text that a model writes into a field: a longer one is no answer. */
 export const writtenText = z.string().check(z.maxLength(6_000))
+
+/** What is asked of a model, from what its answer is read with. Providers take only closed objects, and no bounds. */
+export function answerSchema(name: string, fields: Record<string, z.ZodMiniType>): AnswerSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(z.object(fields), {
+    io: 'input',
+    override: ({ jsonSchema: part }) => {
+      if (part.type === 'object') part.additionalProperties = false
+      delete part.minimum
+      delete part.maximum
+      delete part.maxLength
+    },
+  })
+  return { name, schema }
+}
 
 /** The usable items of a list in a JSON answer. */
 export const readItems = <Item>(

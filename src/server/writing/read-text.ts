@@ -2,7 +2,7 @@ import { isSayable } from '#domain/input/kinds.ts'
 import type { Context } from '#server/context.ts'
 import { askModel, maxFailures, type WritingRequest } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
-import { joinLines, type Line, splitTrimmedSentences } from './draft.ts'
+import { joinLines, type Line, newLine, splitTrimmedSentences } from './draft.ts'
 import {
   type Place,
   type ReadingScope,
@@ -181,13 +181,8 @@ async function checkReplacements(
 const linesInstead = ({ first, instead }: Place, lines: readonly Line[]): Line[] =>
   splitTrimmedSentences(instead).map((text) => {
     // A sentence of the place that stays keeps its check result.
-    const same = lines.find((line) => line.text === text)
-    return {
-      text,
-      paragraph: lines[first]?.paragraph ?? 0,
-      fixed: false,
-      checked: same?.checked ?? null,
-    }
+    const checked = lines.find((line) => line.text === text)?.checked ?? null
+    return { ...newLine(text, lines[first]?.paragraph ?? 0), checked }
   })
 
 /** Whether the replacement is beyond doubt, and nothing told is lost with the old sentences. A hint may be lost. */

@@ -12,12 +12,17 @@ import type { CheckResult, Objection } from './verifier/verifier.ts'
 export function relocateEvidence(source: Source, checked: CheckResult): CheckResult {
   const evidence = checked.evidence.flatMap(({ piece, words }) => {
     if (occursIn(words, source[piece - 1]?.text ?? '')) return [{ piece, words }]
-    const found = source.findIndex(({ text }) => occursIn(words, text))
-    return found < 0 ? [] : [{ piece: found + 1, words }]
+    return findEvidence(source, words)
   })
   const isLost = checked.evidence.length > 0 && evidence.length === 0
   if (!isLost || checked.objections.length > 0) return { ...checked, evidence }
   return { status: 'unverified', evidence, objections: [{ rule: 'no-evidence', words: '' }] }
+}
+
+/** These words in the first piece that has them. */
+export function findEvidence(source: Source, words: string): CheckResult['evidence'] {
+  const found = source.findIndex(({ text }) => occursIn(words, text))
+  return found < 0 ? [] : [{ piece: found + 1, words }]
 }
 
 /** A checked sentence as it is stored. */

@@ -71,7 +71,7 @@ async function write(
     }
     const { text } = await callAutomation(ctx, request, automation, call)
     onStage('checking')
-    const { lines } = await checkOnly(ctx, request, { input, source: await kinds }, text)
+    const lines = await checkOnly(ctx, request, { input, source: await kinds }, text)
     return { lines, draft: null }
   }
   return compose(ctx, request, {

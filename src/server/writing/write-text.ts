@@ -4,9 +4,7 @@ import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import { callAutomation, type WritingRequest } from './call-model.ts'
-import type { CheckedText } from './check-text.ts'
-import { composeEulogy } from './compose-eulogy.ts'
-import { joinLines } from './draft.ts'
+import { type CheckedText, composeEulogy } from './compose-eulogy.ts'
 import { classifyOnce } from './piece-kinds.ts'
 import { evidenceOf, findMissingWords, relocateEvidence } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
@@ -43,18 +41,9 @@ export async function writeText(
     const payload = toPayload(submission, source, openingText)
     const call = (signal: AbortSignal) => automation.eulogy(payload, signal)
     const { text } = await callAutomation(ctx, request, automation, call)
-    const { lines } = await checkOnly(ctx, request, { input, source }, text)
-    return {
-      ...toWrittenEulogy(source, {
-        lines,
-        text: joinLines(lines),
-        removed: [],
-        rounds: 2,
-        isUnread: false,
-      }),
-      text,
-      opening: openingText,
-    }
+    const lines = await checkOnly(ctx, request, { input, source }, text)
+    const checked = { text, lines, removed: [], rounds: 2, isUnread: false }
+    return { ...toWrittenEulogy(source, checked), opening: openingText }
   }
   const composed = await composeEulogy(ctx, request, {
     input,

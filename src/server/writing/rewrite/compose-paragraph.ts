@@ -13,7 +13,13 @@ import {
   type WritingRequest,
 } from '#server/writing/call-model.ts'
 import { checkLines } from '#server/writing/check-lines.ts'
-import { joinLines, type Line, splitTrimmedSentences, wordsIn } from '#server/writing/draft.ts'
+import {
+  joinLines,
+  type Line,
+  newLine,
+  splitTrimmedSentences,
+  wordsIn,
+} from '#server/writing/draft.ts'
 import { readText } from '#server/writing/read-text.ts'
 import { removeOrMark } from '#server/writing/remove-or-mark.ts'
 import type { Source } from '#server/writing/source.ts'
@@ -152,9 +158,7 @@ async function check(
   { model, text }: Written,
 ): Promise<Line[]> {
   const options = checkOptionsFor(ctx, task, model)
-  const written = splitTrimmedSentences(text).map((sentence): Line => {
-    return { text: sentence, paragraph: task.position, fixed: false, checked: null }
-  })
+  const written = splitTrimmedSentences(text).map((sentence) => newLine(sentence, task.position))
   return ownLines(task, await checkLines(ctx, request, options, inPlace(task, written)))
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { countWords } from '#domain/length.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
-import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
+import type { Prompt } from '#server/gateways/models/models.ts'
 import { type BriefInput, tagged, themes, tones } from '#server/writing/brief.ts'
-import { numberPieces, objectSchema } from '#server/writing/judge.ts'
-import { writtenText } from '#server/writing/partial-json.ts'
+import { numberPieces } from '#server/writing/judge.ts'
+import { answerSchema, writtenText } from '#server/writing/partial-json.ts'
 import type { Source } from '#server/writing/source.ts'
 
 export const rewriteRules = `You rewrite one paragraph of a eulogy that a grieving person will read aloud. Its speaker gave us the numbered pieces and nothing else. The whole eulogy is there so that the paragraph still fits between its neighbors; only the paragraph named in "rewrite" changes.
@@ -72,17 +72,14 @@ export function rewritePrompt(
   return { system, prompt, maxOutputTokens }
 }
 
-export const rewriteSchema: AnswerSchema = {
-  name: 'rewritten',
-  schema: objectSchema({ rewritten: { type: 'string' } }),
-}
-
-const answerSchema = z.object({ rewritten: writtenText })
+const fields = { rewritten: writtenText }
+export const rewriteSchema = answerSchema('rewritten', fields)
+const rewrittenAnswer = z.object(fields)
 
 /** The paragraph on one line. Empty if the answer has none. */
 export function readRewrite(answer: string): string {
   try {
-    const { success, data } = answerSchema.safeParse(JSON.parse(answer))
+    const { success, data } = rewrittenAnswer.safeParse(JSON.parse(answer))
     return success ? data.rewritten.replace(/\s+/gu, ' ').trim() : ''
   } catch {
     return ''

@@ -8,9 +8,8 @@ import * as rewrites from '#server/store/writing/rewrites.ts'
 import type { WritingRequest } from '#server/writing/call-model.ts'
 import { joinLines, type Line, splitLines } from '#server/writing/draft.ts'
 import { askForKinds, classifyOnce } from '#server/writing/piece-kinds.ts'
-import { evidenceOf } from '#server/writing/sentence-evidence.ts'
+import { evidenceOf, findEvidence } from '#server/writing/sentence-evidence.ts'
 import { type Source, withKinds } from '#server/writing/source.ts'
-import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { sourceFor, toBriefInput } from '#server/writing/writing-input.ts'
 import { composeParagraph } from './compose-paragraph.ts'
 
@@ -109,10 +108,7 @@ function knownLines(source: Source, version: PaidVersion, paragraphs: readonly s
     checked: {
       status: 'supported',
       objections: [],
-      evidence: (evidence.get(line.text) ?? []).flatMap(({ words }) => {
-        const found = source.findIndex(({ text }) => occursIn(words, text))
-        return found < 0 ? [] : [{ piece: found + 1, words }]
-      }),
+      evidence: (evidence.get(line.text) ?? []).flatMap(({ words }) => findEvidence(source, words)),
     },
   }))
 }

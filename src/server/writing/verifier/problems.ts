@@ -44,11 +44,9 @@ export async function checkOnly(
   request: WritingRequest,
   { input, source }: { input: BriefInput; source: Source },
   text: string,
-): Promise<{ lines: Line[]; checked: boolean }> {
-  const judges = ctx.models.judgesFor(null)
-  const options = { source, settings: input, judges }
-  const lines = await checkLines(ctx, request, options, splitLines(text))
-  return { lines, checked: lines.every(wasJudged) }
+): Promise<Line[]> {
+  const options = { source, settings: input, judges: ctx.models.judgesFor(null) }
+  return checkLines(ctx, request, options, splitLines(text))
 }
 
 export const wasJudged = ({ checked }: Line): boolean =>
