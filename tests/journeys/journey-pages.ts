@@ -102,8 +102,7 @@ export const readingView = (page: Page) => button(page, 'Reading view').first()
 export const shownText = (page: Page) => view(page).getByRole('document', { name: 'Your eulogy' })
 
 /** The last screen has the name, and no word about time. */
-const theEnd = (page: Page) =>
-  view(page).getByRole('heading', { name: 'Margaret Ellen Shaw' })
+const theEnd = (page: Page) => view(page).getByRole('heading', { name: 'Margaret Ellen Shaw' })
 
 /** A paid text that was edited by hand: this many numbered sentences, four to a paragraph. */
 export async function createLongEulogy(page: Page, sentences: number) {
