@@ -42,6 +42,19 @@ it('ticks each step when it is done, and announces the current one', async () =>
   expect(text('[role=status]')).toBe('Checking every line against your words')
 })
 
+it('says that we email the preview as soon as it is being written, and only then', async () => {
+  const line = () => text('h1 + p')
+  await show()
+  expect(line()).toBe('Your answers are saved.')
+  for (const step of ['writing', 'checking'] as const) {
+    await show({ step })
+    expect(line()).toBe('You can close this page. We’ll email you.')
+  }
+  const originalPreview = { ...noQuestionsYet, id: 'first', input, preview: 'Hey.', checked: true }
+  await show({ step: 'writing', originalPreview })
+  expect(line()).toBe('Your answers are saved.')
+})
+
 it('shows the person’s own words, and after 30 seconds that nothing is lost', async () => {
   vi.useFakeTimers()
   await show()

@@ -4,6 +4,7 @@ import { nameAsShown } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import type { In, Stored } from '#web/journey/states.ts'
 import {
+  closePage,
   previewSteps,
   stepNames,
   thanks,
@@ -45,7 +46,7 @@ export function Writing({ state, journey }: Props) {
             <Heading level={1} focus={!state.asked}>
               Your Eulogy Preview
             </Heading>
-            <p>The preview is free.</p>
+            <p>{comesByEmail(state) ? closePage : 'Your answers are saved.'}</p>
           </>
         )}
       </header>
@@ -65,6 +66,10 @@ export function Writing({ state, journey }: Props) {
     </div>
   )
 }
+/** The first beginning is written and emailed also after the page is closed. */
+const comesByEmail = ({ step, originalPreview }: In<'writing'>) =>
+  (step === 'writing' || step === 'checking') && !originalPreview
+
 
 function PreviewWaiting({ state }: { state: In<'writing'> }) {
   const { stored, asked } = state

@@ -14,7 +14,7 @@ type StepName = keyof typeof stepNames
 export const previewSteps = ['reading', 'writing', 'checking'] as const
 export const eulogySteps = ['reading', 'writing', 'rest'] as const
 
-/** Where nothing but an email can follow: the text, or why there is none. */
+/** Where an email follows: the text, or why there is none. */
 export const closePage = 'You can close this page. We’ll email you.'
 export const stillTrying = `This is taking longer than it should, and we’re still trying. ${closePage}`
 
