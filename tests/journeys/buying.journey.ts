@@ -167,8 +167,8 @@ test('a canceled payment returns to the preview and shows a toast', async ({ pag
   const bottom = (box: { y: number; height: number }) => box.y + box.height
   const [over, under] = [await boxOf(toast), await boxOf(main)]
   expect(bottom(over) < under.y || bottom(under) < over.y).toBe(true)
-  const line = page.locator('.unlock .error-message')
-  await expect(line).toHaveText(/was canceled, and you have not been charged/)
+  const line = page.locator('.preview-main > .panel-amber')
+  await expect(line).toHaveText(/^Nothing was charged, and your words are safe/)
   await expect(line).not.toHaveCSS('color', errorColor)
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText(preview.slice(0, 60))

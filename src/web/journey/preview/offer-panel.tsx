@@ -64,7 +64,9 @@ export function Offer(props: Props) {
   const hasPreview = submission.preview !== ''
   const { helpline, canWriteAgain } = submission
   const stored = { id, input, questions, helpline, canWriteAgain, hasPreview }
-  const [failure, setFailure] = useState(state.failure)
+  // That a payment was canceled stands above.
+  const wasCanceled = state.failure === errorMessages.paymentCanceled
+  const [failure, setFailure] = useState(wasCanceled ? null : state.failure)
   const [paying, setPaying] = usePaying()
   const isPressable = useAfter(settlingMs) || !justWritten
   const memories = useMemories(id)
@@ -122,7 +124,6 @@ export function Offer(props: Props) {
             <ErrorMessage
               text={failure}
               alert={failure === answerNotKept || failure === errorMessages.notWrittenAgain}
-              calm={failure === errorMessages.paymentCanceled}
             />
             <Button
               kind={askFirst ? 'plain' : 'primary'}

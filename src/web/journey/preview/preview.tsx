@@ -6,7 +6,7 @@ import { hotline } from '#web/copy/support.ts'
 import { nameAsShown } from '#web/journey/answers.ts'
 import { answersOf, formOf } from '#web/journey/changed-answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { thisDevice } from '#web/journey/notices.ts'
+import { errorMessages, thisDevice } from '#web/journey/notices.ts'
 import { changesOf, dropDraft, readDraft } from '#web/journey/pending-input.ts'
 import type { In, Stored } from '#web/journey/states.ts'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
@@ -60,6 +60,12 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
         onOpen={() => setOfferOpen(true)}
         onClose={() => setOfferOpen(false)}
       >
+        {state.failure === errorMessages.paymentCanceled && (
+          <p className="panel-amber">
+            Nothing was charged, and your words are safe. You can <a href="#unlock">try again</a>{' '}
+            when you’re ready.
+          </p>
+        )}
         {declined === null && <ChangedAnswers stored={submission} journey={journey} />}
         {declined === null && (
           <PreviewSheet text={submission.preview} onOffer={() => setOfferOpen(true)} />
