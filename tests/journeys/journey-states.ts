@@ -133,7 +133,7 @@ async function walkQuestions(page: Page, visit: Visit) {
   await add.click()
   await visit(
     'question-not-saved',
-    page.getByText('We couldn’t save that. Your answer is still here.'),
+    page.getByText('We couldn’t save that. Your answer is still here. Press “Add this” again.'),
   )
   await restore()
   await add.click()

@@ -96,7 +96,9 @@ describe('a question', () => {
     await show()
     expect(text('h1')).toBe('Three questions first')
     expect(document.activeElement?.tagName).toBe('H1')
-    expect(text('h1 + p')).toBe(`For ${input.name}`)
+    expect(text('h1 + p')).toBe(
+      'A small thing that only you know makes it yours. You can skip this.',
+    )
     expect(status()).toBe('A question for you')
     expect(form()?.getAttribute('aria-label')).toBe('Question 1 of 3')
     expect(text('.listen-heard')).toBe('You wrote: words 1')
@@ -182,7 +184,9 @@ describe('an answer', () => {
     await show()
     fetched.mockRejectedValue(new TypeError('offline'))
     await add('hey hon')
-    expect(text('[role=alert]')).toBe('We couldn’t save that. Your answer is still here.')
+    expect(text('[role=alert]')).toBe(
+      'We couldn’t save that. Your answer is still here. Press “Add this” again.',
+    )
     expect([box()?.value, box()?.getAttribute('aria-invalid')]).toEqual(['hey hon', null])
     expect(pendingAnswers.find('first')).toEqual({ 1: 'hey hon' })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -320,7 +324,7 @@ describe('after the last question', () => {
     expect(text('.listen-thanks')).toBe('Thank you, Debbie.')
     expect(document.activeElement).toBe(document.querySelector('.listen-thanks'))
     expect(text('.listen-between p + p')).toBe(
-      'What you’ve told us makes about 1 minute. You chose 8–10.',
+      'That’s about 1 minute, enough to speak. Another answer makes it longer.',
     )
     expect([lines(), form()]).toEqual([['hey hon'], null])
     expect(step()).toBe('asking')
@@ -372,7 +376,9 @@ describe('"Write it now"', () => {
     await type('hey hon')
     fetched.mockRejectedValue(new TypeError('offline'))
     await press('Write it now')
-    expect(text('[role=alert]')).toBe('We couldn’t save that. Your answer is still here.')
+    expect(text('[role=alert]')).toBe(
+      'We couldn’t save that. Your answer is still here. Press “Add this” again.',
+    )
     fetched.mockImplementation(answered)
     await press('Write it now')
     expect(requests().slice(1)).toEqual(['PUT /questions/1', 'POST /preview'])
@@ -397,7 +403,7 @@ describe('from the preview', () => {
 
   it('skipped questions are asked again, and nothing is written if nothing was added', async () => {
     await showFromPreview({ questions: skipped })
-    expect(text('h1')).toBe('Two questions first')
+    expect(text('h1')).toBe('Two more questions')
     expect(form()?.getAttribute('aria-label')).toBe('Question 1 of 2')
     await type('hey')
     await press('Back to the preview')

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId } from 'react'
 import { detectLanguage, languageTag } from '#domain/input/language.ts'
-import { wordsPerMinute } from '#domain/length.ts'
 import {
   isUnanswered,
   maxAnswerLength,
@@ -11,7 +10,7 @@ import { stepCount } from '#domain/submission.ts'
 import { typeset } from '#domain/typography.ts'
 import { proseIn } from '#web/journey/answers.ts'
 import { formOf } from '#web/journey/changed-answers.ts'
-import { chosenMinutes, findEstimate } from '#web/journey/estimate.ts'
+import { findEstimate, minutesIn } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { inputWithAnswers, type Stored } from '#web/journey/states.ts'
 import { Telling } from '#web/journey/telling.tsx'
@@ -35,6 +34,7 @@ export function questionsTitle({ stored, originalPreview }: Asking): string {
   const asked = originalPreview
     ? originalPreview.questions.filter(isUnanswered).slice(0, maxQuestionsPerRound)
     : stored.questions.filter(({ round }) => round === last)
+  if (originalPreview) return moreQuestions(asked.length)
   return `${['A question', 'Two questions'][asked.length - 1] ?? 'Three questions'} first`
 }
 
@@ -103,15 +103,13 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
   )
 }
 
-/** "What you’ve told us makes about 2 minutes. You chose 8–10." Nothing where that is reached. */
+/** Nothing where the chosen length is reached. */
 function LengthSoFar({ stored }: { stored: Stored }) {
   const { length } = stored.input
-  const { words = 0, missing } = findEstimate(inputWithAnswers(stored), length) ?? {}
-  if (missing === 0) return null
-  const minutes = Math.max(1, Math.round(words / wordsPerMinute))
-  const unit = minutes === 1 ? 'minute' : 'minutes'
+  const estimated = findEstimate(inputWithAnswers(stored), length)
+  if (!estimated || estimated.missing === 0) return null
   return (
-    <p>{`What you’ve told us makes about ${minutes} ${unit}. You chose ${chosenMinutes(length)}.`}</p>
+    <p>That’s about {minutesIn(estimated)}, enough to speak. Another answer makes it longer.</p>
   )
 }
 

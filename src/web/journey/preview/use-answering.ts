@@ -100,7 +100,9 @@ export function useAnswering(state: Asking, journey: Journey) {
     } catch (error) {
       logError('The answer could not be saved', error)
       const reason = !isTransient(error) && error instanceof ApiError ? error.message : null
-      refuse(reason ?? `${orOffline('We couldn’t save that.')} Your answer is still here.`)
+      const button = questionBeingChanged ? 'Save' : 'Add this'
+      const again = navigator.onLine ? ` Press “${button}” again.` : ''
+      refuse(reason ?? `${orOffline('We couldn’t save that.')} Your answer is still here.${again}`)
       return null
     } finally {
       setSending(false)

@@ -24,7 +24,6 @@ const slowAfterMs = 30_000
 /** From "Generate My Eulogy" until the preview is there: the sheet waits, or asks. */
 export function Writing({ state, journey }: Props) {
   const { stored, step } = state
-  const { name } = stored?.input ?? state.input
   // The form was longer: without this, the first frame would show the footer.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
@@ -38,7 +37,7 @@ export function Writing({ state, journey }: Props) {
             <Heading key="asking" level={1}>
               {questionsTitle(asking)}
             </Heading>
-            <p>For {nameAsShown(name)}</p>
+            <p>A small thing that only you know makes it yours. You can skip this.</p>
           </>
         ) : (
           <>
@@ -66,10 +65,10 @@ export function Writing({ state, journey }: Props) {
     </div>
   )
 }
+
 /** The first beginning is written and emailed also after the page is closed. */
 const comesByEmail = ({ step, originalPreview }: In<'writing'>) =>
   (step === 'writing' || step === 'checking') && !originalPreview
-
 
 function PreviewWaiting({ state }: { state: In<'writing'> }) {
   const { stored, asked } = state
