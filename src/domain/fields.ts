@@ -45,7 +45,7 @@ export const fields = {
     step: 1,
     column: 'relationship',
     label: 'Your relationship',
-    ...choice(z.enum(relationships, 'Choose your relationship')),
+    ...choice(z.enum(relationships, 'Choose who they were to you')),
   },
   /** What the person calls the relationship, if the list doesn't have their word. */
   relationship_word: {

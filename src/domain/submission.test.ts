@@ -53,7 +53,7 @@ describe('the submission schema', () => {
     ['customer_name', 'x'.repeat(81), 'Shorten your first name to 80 characters'],
     ['email', '', 'Enter your email address'],
     ['email', 'anna', 'Enter an email address like name@example.com'],
-    ['relationship', 'hamster', 'Choose your relationship'],
+    ['relationship', 'hamster', 'Choose who they were to you'],
   ])('%s %j gets a message that says what to do', (field, value, message) => {
     expect(messageFor({ [field]: value })).toBe(message)
   })

@@ -56,7 +56,7 @@ async function secondStep(page: Page) {
   await tabTo(page, page.getByRole('button', { name: 'Ask me something about a memory' }))
   await page.keyboard.press('Space')
   await expect(fields(page).memory).toBeFocused()
-  const another = page.getByRole('button', { name: 'Another question about a memory' })
+  const another = page.getByRole('button', { name: 'Ask me something else about a memory' })
   const question = page.locator('.starter-question p').last()
   await expect(question).not.toBeEmpty()
   const input = (await question.textContent()) ?? ''

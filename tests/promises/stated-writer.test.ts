@@ -144,8 +144,6 @@ const otherTimes = [
   /words a minute\b/,
   /^This will be a short text: about \$\{words\} words, one minute$/,
   /^A few words make a minute$/,
-  /words to reach \$\{chosenMinutes/,
-  /^(You chose|What you’ve told us makes about) .*\{/,
   // How long someone shares memories.
   /^Ten minutes of memories make a whole eulogy$/,
   // One paragraph, not a eulogy.

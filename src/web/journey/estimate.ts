@@ -18,20 +18,23 @@ export function findEstimate(
 export const minutesIn = ({ minutes: { from, to } }: LengthEstimate) =>
   `${from === to ? '' : `${from} to `}${to} ${to === 1 ? 'minute' : 'minutes'}`
 
-/** "5–7" */
-export const chosenMinutes = (length: Length) => speakingMinutes[length].join('–')
+/** "5–7 minutes", always on one line. */
+export const chosenMinutes = (length: Length) =>
+  `${speakingMinutes[length].join('–\u2060')}\u00a0minutes`
 
 export function estimateLine(estimated: LengthEstimate): string {
-  return `Your full eulogy: about ${estimated.words} words, ${minutesIn(estimated)}.`
+  return `From what you’ve told us: about ${estimated.words} words, ${minutesIn(estimated)}.`
 }
 
 /** Before anything is typed. */
-export const wantedLine = (length: Length) =>
-  `${missingLine(estimateLength({ answers: [] }, length), length)} With fewer words, the eulogy will be shorter.`
+export function wantedLine(length: Length): string {
+  const { missing } = estimateLength({ answers: [] }, length)
+  return `For ${chosenMinutes(length)} we need about ${missing} words from you, here or in the questions later. Less is fine: it will be shorter.`
+}
 
 /** Empty if the chosen length is reached. */
 export function missingLine({ missing }: LengthEstimate, length: Length): string {
   return missing === 0
     ? ''
-    : `Add about ${missing} words to reach ${chosenMinutes(length)} minutes.`
+    : `With about ${missing} more words of yours, it can reach ${chosenMinutes(length)}.`
 }

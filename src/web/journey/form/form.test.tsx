@@ -103,7 +103,7 @@ test('each of four steps says which it is, is left only with its required fields
   expect(error('name')).toBe('')
   await press('Next')
   expectStep(1)
-  expect(error('relationship')).toBe('Choose your relationship')
+  expect(error('relationship')).toBe('Choose who they were to you')
   await enter('relationship', 'grandmother')
   await press('Next')
   await press('Next')
@@ -372,17 +372,19 @@ describe('step 2', () => {
     const estimate = () => text('.length-estimate')
     const announced = () => text('.length-estimate + [role=status]')
     expect(estimate()).toBe(
-      ' Add about 130 words to reach 5–7 minutes. With fewer words, the eulogy will be shorter.',
+      ' For 5–\u20607\u00a0minutes we need about 130 words from you, here or in the questions later. Less is fine: it will be shorter.',
     )
     await enter('qualities', 'patient, funny, kind')
     await enter('memory', 'word '.repeat(77))
-    expect(estimate()).toContain('Your full eulogy: about 440 words, 3 to 4 minutes.')
-    expect(estimate()).toContain('Add about 50 words to reach 5–7 minutes.')
+    expect(estimate()).toContain('From what you’ve told us: about 440 words, 3 to 4 minutes.')
+    expect(estimate()).toContain(
+      'With about 50 more words of yours, it can reach 5–\u20607\u00a0minutes.',
+    )
     expect(announced()).toBe('')
     await act(() => vi.advanceTimersByTimeAsync(3_000))
     expect(announced()).toContain('about 440 words')
     await enter('length', 'short')
-    expect(estimate()).not.toContain('words to reach')
+    expect(estimate()).not.toContain('it can reach')
     await press('Next')
     expect(estimate()).toContain('about 440 words')
     await enter('additional', 'word '.repeat(10))
@@ -403,7 +405,7 @@ describe('step 2', () => {
     expect(first).toMatch(/\b(them|their)\b/)
     await enter('qualities', 'I loved her laugh and her hands')
     expect(aboutQualities()).toBe(first)
-    await press('Another question')
+    await press('Ask me something else')
     expect(aboutQualities()).toContain('she')
   })
 })
@@ -509,7 +511,7 @@ describe('step 4', () => {
     expect(said).toContain('A second one checks it against your answers.')
     const policy = document.querySelector('.ai-disclosure a')
     expect([policy?.textContent, policy?.getAttribute('href')]).toEqual([
-      'What is sent where',
+      'Who sees my words',
       '/privacy-policy',
     ])
   })

@@ -27,6 +27,7 @@ import { popStep, pushStep, useStepHistory } from './step-history.ts'
 import { suggestName } from './suggest-name.ts'
 import { isKept } from './suggestion.tsx'
 
+const FormMemories = lazyPart(() => import('#web/journey/memories/form-memories.tsx'), nothing)
 const FillExample = lazyPart(
   async () => ({ default: (await import('#web/journey/demonstration.tsx')).FillExample }),
   nothing,
@@ -151,10 +152,7 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
               key={step}
               step={step}
               relationshipKnown={preselected !== undefined}
-              submissionId={stored?.id ?? null}
-              draft={draftKey(draftOf)}
               used={used}
-              onUsed={setUsed}
             />
             <div className={step === stepCount ? 'form-actions stacked' : 'form-actions'}>
               <Button kind="primary" type="submit" busy={sending && 'Generating...'}>
@@ -164,6 +162,15 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
                 Back
               </Button>
             </div>
+            {step === 2 && (
+              <div className="memory-help">
+                <FormMemories
+                  submissionId={stored?.id ?? null}
+                  draft={draftKey(draftOf)}
+                  onUsed={setUsed}
+                />
+              </div>
+            )}
             <FormFoot
               preselected={preselected}
               content={() => ({ step, answers: form.getValues(), stored })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { lengths, type Tone, themes, tones } from '#domain/choices.ts'
 import { listedRelationships, moreRelationships } from '#domain/relationship.ts'
@@ -6,7 +6,7 @@ import { pronouns } from '#domain/relationship-table.ts'
 import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun, nameAsShown } from '#web/journey/answers.ts'
-import type { FormMemoriesProps, UsedMemories } from '#web/journey/memories/form-memories.tsx'
+import type { UsedMemories } from '#web/journey/memories/form-memories.tsx'
 import { Telling } from '#web/journey/telling.tsx'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
@@ -15,7 +15,6 @@ import { LengthEstimate } from './length-estimate.tsx'
 import { NameField } from './suggestion.tsx'
 
 // Most visitors reach the later steps only after a while.
-const FormMemories = lazyPart(() => import('#web/journey/memories/form-memories.tsx'), nothing)
 const StarterQuestion = lazyPart(() => import('./starter-question.tsx'), RoomForHelp)
 const EmailSuggestion = lazyPart(() => import('./email-suggestion.tsx'), RoomForSuggestion)
 const LanguageChoice = lazyPart(() => import('./language-choice.tsx'), nothing)
@@ -131,9 +130,6 @@ function useReleaseOutside(): boolean {
   return over
 }
 
-/** `children`: one more way to get help. */
-type MemoryProps = { used: UsedMemories; children?: ReactNode }
-
 /** As high as its button, so that nothing moves when it is there. */
 function RoomForHelp() {
   return <div className="starter-question" />
@@ -144,7 +140,7 @@ function RoomForSuggestion() {
   return <p className="suggestion line" />
 }
 
-export function MemoryQuestions({ used, children }: MemoryProps) {
+export function MemoryQuestions({ used }: { used: UsedMemories }) {
   return (
     <>
       <TextArea
@@ -166,7 +162,6 @@ export function MemoryQuestions({ used, children }: MemoryProps) {
           </>
         }
       />
-      {children}
       <Select name="length" label="Preferred length" options={lengthOptions} />
       <LengthEstimate used={used} />
     </>
@@ -211,20 +206,14 @@ export function BuyerQuestions({ sent }: { sent: string | false }) {
   )
 }
 
-type Props = Preselected & FormMemoriesProps & { step: Step; used: UsedMemories }
+type Props = Preselected & { step: Step; used: UsedMemories }
 
-export function Questions({ step, relationshipKnown, used, ...memories }: Props) {
+export function Questions({ step, relationshipKnown, used }: Props) {
   switch (step) {
     case 1:
       return <PersonQuestions relationshipKnown={relationshipKnown} folds />
     case 2:
-      return (
-        <MemoryQuestions used={used}>
-          <div className="memory-help">
-            <FormMemories {...memories} />
-          </div>
-        </MemoryQuestions>
-      )
+      return <MemoryQuestions used={used} />
     case 3:
       return (
         <>

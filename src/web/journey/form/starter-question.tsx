@@ -27,11 +27,11 @@ export default function StarterQuestion({ about }: Props) {
       <Button
         kind="quiet"
         aria-label={
-          asked ? `Another question about ${subject}` : `Ask me something about ${subject}`
+          asked ? `Ask me something else about ${subject}` : `Ask me something about ${subject}`
         }
         onClick={ask}
       >
-        {asked ? 'Another question' : 'Ask me something'}
+        {asked ? 'Ask me something else' : 'Ask me something'}
       </Button>
     </div>
   )

@@ -31,7 +31,6 @@ export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
   if (!estimated) return null
   const { words, missing } = estimated
   const isPart = read > 0 && read < words
-  const help = ['', 'A short answer helps most.'][open] ?? 'Two short answers help most.'
   return (
     <div className="read-so-far small">
       <p role="status">
@@ -42,7 +41,7 @@ export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
       {isPart && <progress className="progress-bar" value={read} max={words} aria-hidden />}
       {thin && missing > 0 && (
         <p className="wanted muted">
-          You chose {chosen} minutes. {help}
+          You chose {chosen}. {open > 0 && 'One more answer makes it longer.'}
         </p>
       )}
     </div>
@@ -72,7 +71,7 @@ export function Longer({ lengths, disabled, onAnswer, onChange }: LongerProps) {
   if (missing === 0 && open === 0) return null
   return (
     <p className="longer small muted">
-      {missing > 0 && `You chose ${chosen} minutes: about ${missing} more words. `}
+      {missing > 0 && `You chose ${chosen}: about ${missing} more words. `}
       <Button kind="quiet" disabled={disabled} onClick={open > 0 ? onAnswer : onChange}>
         {open > 0 ? 'Answer a question' : 'Add to my answers'}
       </Button>

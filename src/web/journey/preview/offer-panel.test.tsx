@@ -194,7 +194,9 @@ describe('questions that are open', () => {
   it('come before payment while the text would be short', async () => {
     await show({ questions: three })
     expect(text('.read-so-far p')).toMatch(/^You’ve read 8 of about \d+ words · 1 minute$/)
-    expect(text('.wanted')).toBe('You chose 5–7 minutes. Two short answers help most.')
+    expect(text('.wanted')).toBe(
+      'You chose 5–\u20607\u00a0minutes. One more answer makes it longer.',
+    )
     expect(classOf(/^Answer three questions first/)).toContain('btn-primary')
     expect(classOf(/^Unlock/)).not.toContain('btn-primary')
     await press('Answer three questions first')
@@ -219,7 +221,7 @@ describe('questions that are open', () => {
     await show({ questions: three, input: { ...input, length: 'short', memory: nearlyEnough } })
     expect(classOf(/^Unlock/)).toContain('btn-primary')
     expect(text('.longer')).toMatch(
-      /^You chose 3–4 minutes: about \d+ more words\. Answer a question$/,
+      /^You chose 3–\u20604\u00a0minutes: about \d+ more words\. Answer a question$/,
     )
     await press('Answer a question')
     expect(journey.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'questions-opened' })
@@ -248,7 +250,7 @@ describe('questions that are open', () => {
     await show(changes)
     expect(text()).not.toMatch(/Answer (a|two|three) question/)
     expect(classOf(/^Unlock/)).toContain('btn-primary')
-    expect(text('.wanted')).toBe('You chose 5–7 minutes. ')
+    expect(text('.wanted')).toBe('You chose 5–\u20607\u00a0minutes. ')
   })
 })
 
