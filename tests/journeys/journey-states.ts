@@ -149,7 +149,7 @@ async function walkQuestions(page: Page, visit: Visit) {
 /** Asks others, and decides about what they wrote. */
 async function walkMemories(page: Page, visit: Visit) {
   const dialog = page.getByRole('dialog')
-  await page.getByText(/^Ask others, what is sent/).click()
+  await page.getByText(/^Ask others, who sees/).click()
   await visit('more', page.getByRole('button', { name: 'Download everything we have' }))
   await page.getByRole('button', { name: 'Ask others for a memory' }).click()
   await dialog.getByLabel('A note to them').fill('I’d love to hear about the years in the choir.')

@@ -56,7 +56,7 @@ test('a family adds memories, the owner chooses, and the text has no other', asy
   page.on('dialog', (dialog) => void dialogs.push(dialog.message()))
   const kept = await createPreview(page)
   await page.goto(archivePath(kept.id))
-  await page.getByText(/^Ask others, what is sent/).click()
+  await page.getByText(/^Ask others, who sees/).click()
   await page.getByRole('button', { name: 'Ask others for a memory' }).click()
   await page.getByLabel('A note to them').fill('Anything\nyou like.')
   await page.getByRole('button', { name: 'Make a link' }).click()

@@ -36,7 +36,7 @@ async function previewed(page: Page) {
   const email = uniqueEmail('canary')
   await submitForm(page, { name: person, email })
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
-  await page.getByText(/^Ask others, what is sent/).click()
+  await page.getByText(/^Ask others, who sees/).click()
   return email
 }
 

@@ -73,7 +73,7 @@ const sayingWhatIsSent = ['preview', 'about', 'faq', 'privacy'] as const
 test('with a language model as writer, everything says that it writes and gets no email address', async () => {
   const site = await buildSite({ automation: null })
   for (const place of namingCompanies) expect(site[place], place).toContain('Anthropic')
-  expect(site['step 4']).toMatch(/href="\/privacy-policy"[^>]*>What is sent where/)
+  expect(site['step 4']).toMatch(/href="\/privacy-policy"[^>]*>Who sees my words/)
   for (const place of sayingWhatIsSent) {
     expect(site[place], place).toContain(
       'Anthropic and OpenAI receive your answers, the name of the person who died, the speaker’s first name, and any memories from others that are used, with their names. They receive no email addresses.',

@@ -1,12 +1,14 @@
 import { pages } from '#contract/urls.ts'
 import { offer } from '#web/copy/offer-words.ts'
 
+export const whoSees = 'Who sees my words'
+
 /** Names the use of AI before anything is sent to it. */
 export function AiDisclosure() {
   return (
     <p className="ai-disclosure small muted">
       {offer.ai}
-      {offer.training} <PolicyLink path={pages.privacyPolicy()} name="What is sent where" />
+      {offer.training} <PolicyLink path={pages.privacyPolicy()} name={whoSees} />
     </p>
   )
 }

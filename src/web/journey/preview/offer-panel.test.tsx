@@ -109,6 +109,7 @@ it('says in the payment dialog what the price includes', async () => {
     `${offer.retriesCapitalized} retries, every version kept`,
     'Family memories, a copy by email',
   ])
+  expect(text('.read-so-far')).toContain('· 3 to 4 minutes')
   expect(text('dialog')).toContain(
     `${offer.priceInDollars} once, in US dollars. No subscription, no account.`,
   )
@@ -392,6 +393,20 @@ it('enables the button again when the payment page does not load or the visitor 
   const shown = Object.assign(new Event('pageshow'), { persisted: true })
   await act(async () => window.dispatchEvent(shown))
   expect(button(/^Unlock/).disabled).toBe(false)
+})
+
+it('leads from above the buttons to memories that wait for a decision', async () => {
+  const list = { links: [], memories: [memoryWith()] }
+  fetched.mockImplementation(async (address) =>
+    address === memories ? Response.json(list) : new Promise(() => {}),
+  )
+  await show()
+  await shows('1 new memory from others. Read and choose')
+  const fold = document.querySelector('details')
+  fold?.removeAttribute('open')
+  await act(async () => document.querySelector<HTMLElement>('a[href="#more"]')?.click())
+  expect(fold?.open).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Read and choose')
 })
 
 it('rewrites the preview once a memory that it tells is left out', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
 import { isTransient } from '#web/api.ts'
@@ -9,6 +9,7 @@ import { minutesIn } from '#web/journey/estimate.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { MemoriesSection } from '#web/journey/memories/memories-section.tsx'
+import { countIn } from '#web/journey/memories/memories-state.ts'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages, thisDevice } from '#web/journey/notices.ts'
 import { Passage, usePassage } from '#web/journey/shown-passage.tsx'
@@ -72,6 +73,7 @@ export function Offer(props: Props) {
   const memories = useMemories(id)
   const lengths = lengthsOf(stored, submission.preview, memories.used)
   const { estimated } = lengths
+  const fresh = countIn(memories.shown, 'new')
   const askFirst = lengths.thin && lengths.open > 0
   const answering = {
     lengths,
@@ -118,6 +120,13 @@ export function Offer(props: Props) {
       <div className="preview-side">
         <div>
           <ReadSoFar {...lengths} />
+          {fresh > 0 && (
+            <p className="longer">
+              <a href={`#${moreId}`} onClick={showMemories}>
+                {fresh} new {fresh === 1 ? 'memory' : 'memories'} from others. Read and choose
+              </a>
+            </p>
+          )}
           {askFirst && <QuestionsFirst {...answering} />}
           <div className="unlock" id="unlock">
             {/* No toast says it. */}
@@ -188,6 +197,15 @@ export function Offer(props: Props) {
   )
 }
 
+const moreId = 'more'
+
+function showMemories(event: MouseEvent) {
+  event.preventDefault()
+  const more = document.getElementById(moreId)
+  more?.setAttribute('open', '')
+  more?.querySelector('button')?.focus()
+}
+
 type PassageProps = { submission: PreviewedSubmission; journey: Journey }
 
 /** With other words the beginning is written again, if it still can be. */
@@ -239,8 +257,13 @@ function More({ hasAsked, data, children }: MoreProps) {
   const { dataFirst = false } = data.journey
   const [opened, setOpened] = useState(dataFirst)
   return (
-    <details className="preview-data" open={hasAsked || dataFirst} onToggle={() => setOpened(true)}>
-      <summary className="muted">Ask others, what is sent where, your data</summary>
+    <details
+      id={moreId}
+      className="preview-data"
+      open={hasAsked || dataFirst}
+      onToggle={() => setOpened(true)}
+    >
+      <summary className="muted">Ask others, who sees my words, your data</summary>
       {children}
       <WhatIsSent />
       {opened && <YourData {...data} />}

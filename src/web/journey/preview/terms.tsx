@@ -9,7 +9,7 @@ import {
 } from '#domain/offer.ts'
 import { brand } from '#web/copy/brand-words.ts'
 import { offer } from '#web/copy/offer-words.ts'
-import { PolicyLink, PrivacyLink } from '#web/journey/ai-disclosure.tsx'
+import { PolicyLink, PrivacyLink, whoSees } from '#web/journey/ai-disclosure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -77,7 +77,7 @@ export function PaymentDialog({ person, minutes, onPay, onLater }: Props) {
       <p className="small muted">{cardLine}</p>
       <details className="small-print">
         <summary className="small muted">
-          {aiLine} <span>What is sent where</span>
+          {aiLine} <span>{whoSees}</span>
         </summary>
         <WhatIsSent />
       </details>
