@@ -185,6 +185,7 @@ it('only logs that the submission could not be read', async () => {
   expect(logged).toHaveBeenCalledOnce()
   expect(lines()).toContain('Crafting your personalized eulogy...')
   expect(lines()).toContain("We're now preparing your complete eulogy for your loved one.")
+  expect(document.querySelector('.waiting-for')).toBeNull()
   expect(document.querySelector('.toast, .error-message')).toBeNull()
 })
 

@@ -125,8 +125,7 @@ function Preparation({ paid, submissionId }: PaidProps) {
   const progress = useProgress(text !== null)
   const leave = text === null ? null : () => goHome({ submissionId, fullEulogy: text })
   useSoon(leave)
-  const { customer_name: customer, person: name } = submission ?? paid
-  const person = name || 'your loved one'
+  const { customer_name: customer, person } = submission ?? paid
   return (
     <PaidWait
       submissionId={submissionId}
@@ -147,7 +146,7 @@ function Preparation({ paid, submissionId }: PaidProps) {
       lines={
         <>
           {customer && <p>Dear {customer},</p>}
-          <p>We're now preparing your complete eulogy for {person}.</p>
+          <p>We're now preparing your complete eulogy for {person || 'your loved one'}.</p>
           <p>This may take {writingTime}. You'll be automatically redirected when it's ready.</p>
         </>
       }

@@ -15,7 +15,7 @@ type Props = {
   submissionId: string
   /** Null until it has been read. */
   submission: SubmissionReply | null
-  person: string
+  person: string | null
   isReady?: boolean
   onReady: (text: string) => void
   head: ReactNode

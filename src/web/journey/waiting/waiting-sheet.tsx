@@ -19,7 +19,8 @@ export const closePage = 'You can close this page. We’ll email you.'
 export const stillTrying = `This is taking longer than it should, and we’re still trying. ${closePage}`
 
 type SheetProps = {
-  person: string
+  /** Null while it isn't known. */
+  person: string | null
   label: string
   /** Which steps it shows, up to now. */
   at: readonly [shown: readonly StepName[], now: number]
@@ -36,9 +37,11 @@ function BlankSheet({ person, label, at, status, ...props }: SheetProps) {
   return (
     <article className="preview-sheet sheet waiting-sheet" aria-label={label} aria-busy={busy}>
       <Ornament />
-      <p className="waiting-for muted">
-        For <span>{person}</span>
-      </p>
+      {person && (
+        <p className="waiting-for muted">
+          For <span>{person}</span>
+        </p>
+      )}
       <ol className="waiting-steps">
         {shown.map((step, index) => (
           <li key={step} data-at={index < now ? 'done' : index === now ? 'now' : 'next'}>

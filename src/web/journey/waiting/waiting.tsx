@@ -17,7 +17,7 @@ export default function Waiting({ state, journey }: { state: In<'waiting'>; jour
     <PaidWait
       submissionId={submissionId}
       submission={submission}
-      person={person ?? 'your loved one'}
+      person={person}
       onReady={(text) => journey.dispatch({ type: 'eulogy-written', submissionId, text })}
       head={<Heading level={1}>Your Complete Eulogy</Heading>}
       lines={
