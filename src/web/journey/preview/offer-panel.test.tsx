@@ -105,8 +105,8 @@ it('says in the payment dialog what the price includes', async () => {
     'The whole text, 3 to 4 minutes',
     'A reading view, also offline',
     'Large-type PDF, Word, text, print',
-    `Edits and ${offer.rewritesInWords} paragraph rewrites`,
-    `${offer.retriesCapitalized} retries, every version kept`,
+    `Edit every word yourself, and have ${offer.rewritesInWords} paragraphs rewritten`,
+    `${offer.retriesCapitalized} complete new versions (retries). Every version is kept.`,
     'Family memories, a copy by email',
   ])
   expect(text('.read-so-far')).toContain('· 3 to 4 minutes')

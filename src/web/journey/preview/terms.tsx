@@ -36,8 +36,8 @@ export function WhatIsSent() {
 const included = [
   'A reading view, also offline',
   'Large-type PDF, Word, text, print',
-  `Edits and ${rewritesInWords} paragraph rewrites`,
-  `${retriesCapitalized} retries, every version kept`,
+  `Edit every word yourself, and have ${rewritesInWords} paragraphs rewritten`,
+  `${retriesCapitalized} complete new versions (retries). Every version is kept.`,
   'Family memories, a copy by email',
 ]
 
