@@ -194,7 +194,7 @@ test('a canceled payment without the key says so, that nothing was charged, and 
   const otherBrowser = await browser.newPage()
   await otherBrowser.goto(`/?canceled=true&submission_id=${id}`)
   const note = otherBrowser.getByRole('status').filter({ hasText: 'Nothing was charged.' })
-  await expect(note).toContainText('open the private link in our email')
+  await expect(note).toContainText('from the link in our email')
   await expect(otherBrowser.getByText('no longer works')).toHaveCount(0)
   expect(await otherBrowser.content()).not.toContain('Margaret')
   await otherBrowser.reload()

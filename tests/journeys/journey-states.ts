@@ -193,7 +193,7 @@ async function walkFinding(page: Page, visit: Visit) {
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.goto('/my-eulogy')
-  await visit('no-eulogy-here', page.getByText('There’s no eulogy to open in this browser.'))
+  await visit('no-eulogy-here', page.getByText('It isn’t in this browser.'))
   await page.context().addCookies(cookies)
   expect(await page.context().cookies()).toHaveLength(cookies.length)
 }

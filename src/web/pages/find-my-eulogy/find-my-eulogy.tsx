@@ -48,10 +48,9 @@ function WhyHere() {
   if (query.get('payment') === 'canceled') {
     return (
       <section className="panel-amber" role="status">
-        <p>Your payment was canceled. Nothing was charged.</p>
         <p>
-          To keep it private, your preview doesn’t open in this browser. To find it again, open the
-          private link in our email, or enter your email here and we’ll send a new one.
+          Nothing was charged. Your preview is safe: it opens in the browser where you wrote it, or
+          from the link in our email.
         </p>
       </section>
     )

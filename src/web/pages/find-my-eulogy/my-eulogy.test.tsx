@@ -47,6 +47,10 @@ it('lists several eulogies by name, each with its own address', async () => {
     ['Your eulogy for Rosa Diaz', pages.myEulogy(rosa.submissionId)],
     ['Continue with Tom Hale’s eulogy', pages.myEulogy(tom.submissionId)],
   ])
+  expect(links.map((link) => link.nextElementSibling?.textContent)).toEqual([
+    '· bought',
+    '· preview',
+  ])
 })
 
 it('opens the only one at once', async () => {
@@ -65,7 +69,7 @@ it('offers the others beside a chosen one', async () => {
 it('explains why there is none, and where else it may be', async () => {
   answer()
   await show()
-  await eventually(() => expect(text()).toContain('There’s no eulogy to open in this browser.'))
+  await eventually(() => expect(text()).toContain('It isn’t in this browser.'))
   expect(document.activeElement).toBe(heading())
   expect(document.querySelector('main a')?.getAttribute('href')).toBe('/find-my-eulogy')
 })

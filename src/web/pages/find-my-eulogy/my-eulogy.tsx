@@ -109,11 +109,15 @@ function Choice({ eulogies }: { eulogies: readonly MyEulogy[] }) {
             <li key={submissionId}>
               <a href={pages.myEulogy(submissionId)}>
                 {paid ? `Your eulogy for ${person}` : `Continue with ${person}’s eulogy`}
-              </a>
+              </a>{' '}
+              <span className="small muted">· {paid ? 'bought' : 'preview'}</span>
             </li>
           ))}
         </ul>
-        <ElsewhereHint />
+        <p>
+          If it isn’t here, open the private link in our email to you. If you can’t find that email,
+          we can <a href={pages.findMyEulogy()}>send you the link again</a>.
+        </p>
       </div>
     </main>
   )
@@ -125,30 +129,24 @@ function NothingHere() {
     <main id="main" className="wrap reading">
       <div className="column">
         <Heading level={1}>My Eulogy</Heading>
-        {draft ? (
+        {draft && (
           <p>
             <a href={draft.to}>Continue with {draft.person}’s eulogy</a>
           </p>
-        ) : (
-          <p>
-            There’s no eulogy to open in this browser. You may have written yours on another phone
-            or computer, in another browser or in a private window.
-          </p>
         )}
-        <ElsewhereHint />
         <p>
-          <a href={pages.form()}>Start a new eulogy</a>
+          {draft ? 'Nothing else is' : 'It isn’t'} in this browser. That’s normal if you wrote it on
+          another device.
+        </p>
+        <p className="hero-actions">
+          <a className="btn btn-primary" href={pages.findMyEulogy()}>
+            Email me my link
+          </a>
+          <a className="btn" href={pages.form()}>
+            Start a new eulogy
+          </a>
         </p>
       </div>
     </main>
-  )
-}
-
-function ElsewhereHint() {
-  return (
-    <p>
-      If it isn’t here, open the private link in our email to you. If you can’t find that email, we
-      can <a href={pages.findMyEulogy()}>send you the link again</a>.
-    </p>
   )
 }
