@@ -22,7 +22,10 @@ export default function NotFound() {
       />
       <div className="column">
         <h1>Page Not Found</h1>
-        <p>There’s nothing at this address. It may be mistyped, or the page has moved.</p>
+        <p>
+          There’s nothing at this address. It may be mistyped, or the page has moved. Nothing you
+          wrote is lost.
+        </p>
         <p className="hero-actions">
           <a className="btn btn-primary" href={pages.home()}>
             Return to Home

@@ -1,5 +1,12 @@
 import { pages } from '#contract/urls.ts'
-import { relationshipsWithPage } from '#domain/relationship.ts'
+import { type Relationship, relationshipsWithPage } from '#domain/relationship.ts'
+
+/** Words that people look for under these labels. */
+const alsoCalled: Partial<Record<Relationship, string>> = {
+  spouse: 'husband, wife, partner',
+  sibling: 'brother, sister',
+  child: 'son, daughter',
+}
 
 export function TypesIndex() {
   return (
@@ -7,6 +14,9 @@ export function TypesIndex() {
       {relationshipsWithPage.map(({ label, relationship }) => (
         <li key={relationship}>
           <a href={pages.eulogyFor(relationship)}>{label}</a>
+          {alsoCalled[relationship] && (
+            <span className="small muted"> ({alsoCalled[relationship]})</span>
+          )}
         </li>
       ))}
     </ul>
