@@ -50,7 +50,8 @@ export const retryTimes = timesInWords(includedRetries)
 export const givenBackTimes = timesInWords(maxGivenBack.retries)
 
 export const rewritesInWords = inWords(includedRewrites)
-export const givenBackRetriesInWords = inWords(maxGivenBack.retries)
+/** The first failed retry that isn't given back, as a number. */
+export const countedFailureInWords = inWords(maxGivenBack.retries + 1)
 export const givenBackRewritesInWords = inWords(maxGivenBack.rewrites)
 
 export const refundTerm = `${refundDays} days`

@@ -40,7 +40,7 @@ test('limits previews per mailbox across spellings of its address', async () => 
 test('sends a paid text beyond the limit', async () => {
   const { id } = await buyEulogy(product, { email: 'victim@example.com' })
   expect(await emailRows([id])).toEqual([{ submission_id: id, kind: 'eulogy' }])
-  await product.mailbox.waitForEmail(({ subject }) => subject.startsWith('Your eulogy'), 10_000)
+  await product.mailbox.waitForEmail(({ subject }) => subject.startsWith('Your eulogy for'), 10_000)
 })
 
 test('stores no address with the count and purges the count after the next day', async () => {
@@ -90,7 +90,7 @@ test('in three years a buyer gets emails about the eulogy, an answer to a messag
 }, async () => {
   const email = uniqueAddress('buyer')
   const { id } = await buyWith(email)
-  await waitForEmailTo(email, ({ subject }) => subject.startsWith('Your eulogy'))
+  await waitForEmailTo(email, ({ subject }) => subject.startsWith('Your eulogy for'))
   for (const day of [1, 14, 29, 31, 100, 365, 3 * 365 - 28]) {
     const later = product.workerCtxInDays(day)
     await announceMemories(later)
@@ -102,7 +102,7 @@ test('in three years a buyer gets emails about the eulogy, an answer to a messag
     'eulogy',
     'preview',
   ])
-  const about = [/^Your preview is ready$/, /^Your eulogy/, /erase/]
+  const about = [/^Your eulogy preview is ready$/, /^Your eulogy for/, /erase/]
   const subjects = subjectsTo(email)
   expect(subjects).toHaveLength(about.length)
   for (const words of about) expect(subjects.some((subject) => words.test(subject))).toBe(true)

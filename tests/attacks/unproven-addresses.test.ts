@@ -119,11 +119,11 @@ async function openLink(to: string, id: string) {
 
 /** Its subject, as the recipient sees it. */
 const subjects: Partial<Record<AnyEmailKind, RegExp>> = {
-  preview: /^Your preview is ready$/,
+  preview: /^Your eulogy preview is ready$/,
   'find-links': /^Your private links$/,
   'new-memories': /memor/i,
   'memory-taken-back': /^A memory in your eulogy was taken back$/,
-  eulogy: /^Your eulogy/,
+  eulogy: /^Your eulogy (for|is)/,
   refund: /^We refunded your payment$/,
   'wrong-amount': /^We refunded your payment$/,
   'erasure-notice': /erase your eulogy/,
@@ -133,8 +133,7 @@ const subjects: Partial<Record<AnyEmailKind, RegExp>> = {
 }
 
 /** Of another kind, any but those that come with an order. */
-const subjectOf = (kind: AnyEmailKind) =>
-  subjects[kind] ?? /^(?!Your preview is ready$|Your eulogy)/
+const subjectOf = (kind: AnyEmailKind) => subjects[kind] ?? /^(?!Your eulogy)/
 
 /** All emails to an address as they crossed the wire, decoded: headers, both bodies and attachments. */
 async function everythingSentTo(to: string) {

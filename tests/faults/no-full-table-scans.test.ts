@@ -57,7 +57,7 @@ const steps: Record<string, (order: Order) => Promise<unknown>> = {
   versions: ({ visitor, id }) => visitor.requestJson(api.versions(id)),
   'open the link of the email': async ({ email, id }) => {
     const message = await customerEmails(product).waitForEmailTo(email, ({ subject }) =>
-      subject.startsWith('Your eulogy'),
+      subject.startsWith('Your eulogy for'),
     )
     return send(product.visitor(), api.access(id), { key: keyIn(message) })
   },

@@ -101,7 +101,7 @@ test('the button is in the first view, right below the text or beside it, and li
   expect((await wordsIn(page.locator('main'))) - own).toBeLessThanOrEqual(mostWords)
   const change = await boxOf(button(page, 'Change my answers'))
   expect(change.y).toBeGreaterThan(unlockAt.y + unlockAt.height)
-  await waitForEmail(email, 'Your preview is ready')
+  await waitForEmail(email, 'Your eulogy preview is ready')
   for (const { words, ...size } of [
     { words: 45, width: 390, height: 844 },
     { words: 180, width: 1280, height: 800 },

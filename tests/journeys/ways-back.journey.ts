@@ -99,7 +99,7 @@ const rows: Record<string, Row> = {
     reach: (page) => send(page),
     shown: previewShown,
     before: atStep(4),
-    emailed: 'Your preview is ready',
+    emailed: 'Your eulogy preview is ready',
   },
   'a question from the preview': {
     async reach(page) {
@@ -112,7 +112,7 @@ const rows: Record<string, Row> = {
     shown: questionShown,
     before: previewShown,
     found: previewShown,
-    emailed: 'Your preview is ready',
+    emailed: 'Your eulogy preview is ready',
   },
   'changed answers': {
     async reach(page) {
@@ -128,7 +128,7 @@ const rows: Record<string, Row> = {
     shown: changesShown,
     before: atStep(1),
     found: changesOffered,
-    emailed: 'Your preview is ready',
+    emailed: 'Your eulogy preview is ready',
   },
   'the wait for a text that is paid for': {
     async reach(page) {
@@ -208,7 +208,7 @@ for (const [state, { reach, shown, before, found = shown, emailed }] of Object.e
     if (emailed)
       await inTab(other, async (tab) => {
         await tab.goto(await waitForLink(sent.email, emailed))
-        await (emailed.startsWith('Your eulogy') ? shown : previewShown)(tab)
+        await (emailed.startsWith('Your eulogy for') ? shown : previewShown)(tab)
       })
     await other.close()
   })
@@ -218,7 +218,7 @@ test('after "Change my answers" and "Next" every door shows the preview, which k
   page,
 }) => {
   const { id, email } = await createPreview(page)
-  const link = await waitForLink(email, 'Your preview is ready')
+  const link = await waitForLink(email, 'Your eulogy preview is ready')
   const offer = page.getByText(/^You changed your answers on this/)
   const change = async () => {
     await page.getByRole('button', { name: 'Change my answers' }).click()

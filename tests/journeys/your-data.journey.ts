@@ -85,7 +85,7 @@ test('a buyer downloads and deletes everything, and nothing stays in the browser
 
 test('the link in an email leads to the data section in any browser', async ({ page, browser }) => {
   const email = await previewed(page)
-  const message = await waitForEmail(email, 'Your preview is ready')
+  const message = await waitForEmail(email, 'Your eulogy preview is ready')
   const link = /http\S+show=my-data#key=[\w-]+/.exec(message.text)?.[0] ?? ''
   const otherBrowser = await browser.newPage()
   await otherBrowser.goto(link)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pages } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { contactEmail, contactReplyEmail, heldMessagesEmail } from './contact-emails.ts'
 import { erasureNoticeEmail } from './erasure-notice.ts'
@@ -17,6 +18,7 @@ const base = {
   dataLink: 'https://www.lovinglysaid.example/?show=my-data#key=abc',
 }
 const unsubscribeLink = 'https://www.lovinglysaid.example/api/unsubscribe/abc'
+const guide = `https://www.lovinglysaid.example${pages.article('the-funeral-is-tomorrow')}`
 const order = { orderNumber: '12345678', amount: price.amount, erasedOn: new Date() }
 
 const emails = {
@@ -56,7 +58,8 @@ test.each(Object.entries(emails))('the %s email escapes user input', async (kind
   expect(html).not.toMatch(/<(img|script|iframe|form)\b/i)
   const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
   const own = kind.startsWith('contact') ? [] : [base.link, base.dataLink]
-  expect(new Set(links)).toEqual(new Set(kind === 'new memories' ? [...own, unsubscribeLink] : own))
+  const more = { 'new memories': [unsubscribeLink], refund: [guide] }[kind] ?? []
+  expect(new Set(links)).toEqual(new Set([...own, ...more]))
 })
 
 test.each([
@@ -80,10 +83,10 @@ test.each([
 
 test('the email about a failed retry that counts promises no other one and says who can help', async () => {
   const { text: counted } = await retryFailedEmail({ ...base, ...order, givenBack: false })
-  expect(counted.replace(/\s+/g, ' ')).toContain('a person will help you')
-  expect(counted).not.toContain('You still have the retry')
+  expect(counted.replace(/\s+/g, ' ')).toContain('failed three times')
+  expect(counted).not.toContain('Nothing was used up')
   const { text: givenBack } = await retryFailedEmail({ ...base, ...order, givenBack: true })
-  expect(givenBack).toContain('You still have the retry')
+  expect(givenBack).toContain('Nothing was used up')
 })
 
 test('the preview email states the price and that it has a link', async () => {
@@ -94,7 +97,7 @@ test('the preview email states the price and that it has a link', async () => {
     dataLink,
     unsubscribeLink,
   })
-  expect(subject).toBe('Your preview is ready')
+  expect(subject).toBe('Your eulogy preview is ready')
   expect(text.replace(/\s+/g, ' ')).toContain('It’s waiting for you behind this private link.')
   const dollars = String(price.amount / 100)
   for (const body of [html, text]) {

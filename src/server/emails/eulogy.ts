@@ -41,7 +41,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
       ? [paragraph('The version you had before is still there, with everything you changed in it.')]
       : []),
     open,
-    paragraph('What you change there later isn’t in this email.'),
+    paragraph('If you change it on the site, this email stays as it is.'),
     divider(),
     ...limitParagraphs(typeset(email.text)).map(quote),
     divider(),

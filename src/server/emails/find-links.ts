@@ -25,7 +25,7 @@ export async function findLinksEmail({ found, dataLink }: FindLinksEmail): Promi
       'The links are private: anyone who has one can read and change the text. Earlier links still work.',
     ),
     paragraph(
-      'If you open one within a day, you can also delete your words there, stop other links or ask for a refund.',
+      'For safety, deleting, stopping links and asking for a refund on the page work for one day after this email. After that, ask for a new link.',
     ),
     ...(found.some(({ person }) => person === null)
       ? [

@@ -28,7 +28,7 @@ export type LinkOnlyKind = Exclude<EmailKind, 'find-links'>
 
 const letters: Record<LinkOnlyKind, Letter> = {
   preview: {
-    subject: 'Your preview is ready',
+    subject: 'Your eulogy preview is ready',
     inboxLine: 'A private link to the beginning of your eulogy. Nothing was charged.',
     before: [
       'You asked us for a preview: the beginning of a eulogy, written from your answers. It’s waiting for you behind this private link. Nothing was charged.',

@@ -1,5 +1,5 @@
 import { formatDollars, priceInUsd, refundArrival } from '#domain/offer.ts'
-import { button, paragraph } from './blocks.ts'
+import { button, link, paragraph } from './blocks.ts'
 import { type CustomerEmail, customerLayout, type RenderedEmail } from './layout.ts'
 
 /** `amount` in cents. */
@@ -35,6 +35,14 @@ export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
         : 'The private link below still opens what you wrote and what we wrote for you.',
     ),
     button(email.link, 'Open what you wrote'),
+    ...(email.unwritten
+      ? [
+          link(
+            new URL('/eulogy-ideas/the-funeral-is-tomorrow', email.link).href,
+            'If the funeral is tomorrow: how to write a eulogy yourself in 90 minutes',
+          ),
+        ]
+      : []),
     paragraph('This link is private. Anyone who has it can read your words.'),
     paragraph(`Order number ${email.orderNumber}. If you have a question, reply to this email.`),
   ]

@@ -1,4 +1,4 @@
-import { givenBackRetriesInWords } from '#domain/offer.ts'
+import { countedFailureInWords } from '#domain/offer.ts'
 import { button, paragraph } from './blocks.ts'
 import { type CustomerEmail, customerLayout, type RenderedEmail } from './layout.ts'
 
@@ -28,5 +28,5 @@ export async function retryFailedEmail(email: RetryFailedEmail): Promise<Rendere
 
 export const retryNote = (givenBack: boolean) =>
   givenBack
-    ? 'You still have the retry. Your private link opens your eulogy, and you can try again.'
-    : `We’ve already given back ${givenBackRetriesInWords} retries that failed, so this one doesn’t come back automatically. Please reply to this email, and a person will help you.`
+    ? 'Nothing was used up: you can ask for the new version again.'
+    : `This has failed ${countedFailureInWords} times. That’s our fault, not yours. Reply to this email, and a person will give it back or refund you.`

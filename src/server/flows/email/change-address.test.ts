@@ -63,7 +63,7 @@ test('a page that is open for the old address is expired first, and one that was
   expect((await change(visitor, id, right)).status).toBe(200)
   expect((await waitForEmailTo(right, isEulogyOrReady)).to).toContain(right)
 })
-const isEulogyOrReady = ({ subject }: { subject: string }) => /^Your eulogy/.test(subject)
+const isEulogyOrReady = ({ subject }: { subject: string }) => /^Your eulogy (for|is)/.test(subject)
 
 test('after payment the copy that went elsewhere is sent again', async () => {
   const [email, right] = [uniqueAddress('elsewhere'), uniqueAddress('right')]

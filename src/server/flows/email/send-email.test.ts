@@ -139,8 +139,8 @@ test('every email links to deleting and downloading everything', async () => {
   const email = `${randomUUID()}@example.com`
   const { id } = await buyEulogy(product, { email })
   const labels = {
-    'Your preview is ready': 'Delete my words or download everything we have',
-    'Your eulogy': 'Download everything we have, or see how to delete it',
+    'Your eulogy preview is ready': 'Delete my words or download everything we have',
+    'Your eulogy for': 'Download everything we have, or see how to delete it',
   }
   for (const [subject, label] of Object.entries(labels)) {
     const message = await waitForEmailTo(email, (candidate) =>

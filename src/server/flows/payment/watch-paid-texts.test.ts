@@ -135,7 +135,7 @@ test('gives back a retry without a text once at its deadline, and notifies the p
   expect(await countOf()).toBe(includedRetries)
   expect(await visitor.fullEulogy(id)).toBe(text)
   await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1)
-  expect(told()[0]?.text).toContain('You still have the retry.')
+  expect(told()[0]?.text).toContain('Nothing was used up:')
   expect(await recordsOf(product).alertsAbout(String((await purchaseOf(id)).order_number))).toEqual(
     ['retry-failed'],
   )

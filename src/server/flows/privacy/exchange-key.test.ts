@@ -71,7 +71,7 @@ describe('an access key', () => {
   test('is in the fragment of the emailed link', async () => {
     const email = uniqueAddress('link')
     const { id } = await buyEulogy(product, { email })
-    for (const subject of ['Your preview is ready', 'Your eulogy for']) {
+    for (const subject of ['Your eulogy preview is ready', 'Your eulogy for']) {
       const message = await waitForEmailTo(email, (candidate) =>
         candidate.subject.startsWith(subject),
       )
