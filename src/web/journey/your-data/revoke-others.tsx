@@ -56,20 +56,18 @@ export function RevokeOthers({ submissionId }: { submissionId: string }) {
           </Heading>
           <div className="stack-3">
             <p>
-              Every private link we have emailed, every link you made for a reader or to ask for
-              memories, and every other phone or computer stops working for this eulogy. This
-              browser still opens it.
+              Every link sent so far, also the one for memories, and every other phone or computer
+              stops opening this eulogy. This browser still opens it. Nothing is deleted.
             </p>
-            <p>Nothing is deleted. You can always have a new link sent to your email address.</p>
           </div>
           <ErrorMessage text={failure} alert />
           <OwnerLink failure={failure} />
           <div className="dialog-actions">
-            <Button kind="primary" busy={state === 'revoking' && 'Stopping...'} onClick={revoke}>
-              Stop them
+            <Button kind="primary" disabled={state === 'revoking'} onClick={() => setState('rest')}>
+              Keep everything working
             </Button>
-            <Button disabled={state === 'revoking'} onClick={() => setState('rest')}>
-              Cancel
+            <Button busy={state === 'revoking' && 'Stopping...'} onClick={revoke}>
+              Stop them
             </Button>
           </div>
         </Dialog>
