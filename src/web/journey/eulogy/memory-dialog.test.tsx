@@ -55,7 +55,13 @@ function Screen({ retries = 1, rewrites = 4, told = [], panel }: Left & { panel?
       paragraph: eulogyText,
       left: rewrites,
     }
-    const does = { dispatch: vi.fn(), onUse: vi.fn(), onKeep: vi.fn(), onClose: on.onClose }
+    const does = {
+      dispatch: vi.fn(),
+      onPair: vi.fn(),
+      onUse: vi.fn(),
+      onKeep: vi.fn(),
+      onClose: on.onClose,
+    }
     return <RewritePanel {...at} {...does} memories={memories} saver={saver} />
   }
   return <MemoryDialog eulogy={eulogy} memories={memories} which="all" saver={saver} {...on} />
@@ -64,6 +70,14 @@ async function open(left: Left = {}) {
   await render(<Screen {...left} />)
   await shows('Anne Sent a Memory')
 }
+const places = () => [...document.querySelectorAll<HTMLInputElement>('.place-list input')]
+const chosenPlace = () => places().find(({ checked }) => checked)?.labels?.[0]?.textContent
+const choosePlace = (words: string) =>
+  act(async () =>
+    places()
+      .find(({ labels }) => labels?.[0]?.textContent === words)
+      ?.click(),
+  )
 const choices = () =>
   [...document.querySelectorAll('.memory-choices button')].map(
     ({ textContent, className }) => `${className}: ${textContent}`,
@@ -104,10 +118,9 @@ test('puts it into the paragraph that fits or another one, as a request that nam
   await open()
   await press(/^Add it to a paragraph/)
   await shows('Where Does It Belong?')
-  const here = () => document.querySelector('.place-list [aria-current]')?.textContent
-  expect(here()).toBe('The birthday card came early.Here')
-  await press('My mother drove.')
-  expect(here()).toBe('My mother drove.Here')
+  expect(chosenPlace()).toBe('The birthday card came early.')
+  await choosePlace('My mother drove.')
+  expect(chosenPlace()).toBe('My mother drove.')
   await press('Write this paragraph with it')
   await eventually(() => expect(on.onPlaced).toHaveBeenCalledOnce())
   expect(decisions).toEqual([decided('used')])
@@ -125,11 +138,12 @@ test('waits for a choice where no paragraph fits', async () => {
   stored = [{ ...anne, text: 'She sang.' }]
   await open()
   await press(/^Add it to a paragraph/)
-  await shows('Tap or click the paragraph it belongs to.')
-  await press('Write this paragraph with it')
-  await shows('Tap or click a paragraph first.')
-  expect(decisions).toEqual([])
-  await press('Goodbye, Mom.')
+  await shows('Choose the paragraph it belongs to.')
+  expect([chosenPlace(), button('Write this paragraph with it').disabled]).toEqual([
+    undefined,
+    true,
+  ])
+  await choosePlace('Goodbye, Mom.')
   await press('Write this paragraph with it')
   await eventually(() => expect(pendingRewrite.find('an-id')?.request.position).toBe(2))
 })

@@ -41,7 +41,7 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
     setFailure(null)
   }
   const write = async () => {
-    if (place === null) return setFailure('Tap or click a paragraph first.')
+    if (place === null) return
     setBusy(true)
     // Why it can't be used is said where its words are.
     if (!(await use())) return onBack()
@@ -59,25 +59,28 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
         Where Does It Belong?
       </Heading>
       <Words text={memory.text} />
-      <p>
-        {suggested === null
-          ? 'Tap or click the paragraph it belongs to.'
-          : 'We’d add it here. Tap or click another paragraph to move it.'}
-      </p>
-      <ol className="place-list">
+      <fieldset className="place-list">
+        <legend>
+          {suggested === null
+            ? 'Choose the paragraph it belongs to.'
+            : 'We’d add it to this one. You can choose another.'}
+        </legend>
         {paragraphs.map(
           (paragraph, at) =>
             isListed(at) && (
               // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place
-              <li key={at} value={at + 1} aria-current={at === place || undefined}>
-                <button type="button" onClick={() => choose(at)}>
-                  {firstWords(typeset(paragraph), 11)}
-                  {at === place && <b>Here</b>}
-                </button>
-              </li>
+              <label className="radio" key={at}>
+                <input
+                  type="radio"
+                  name="place"
+                  checked={at === place}
+                  onChange={() => choose(at)}
+                />
+                {firstWords(typeset(paragraph), 11)}
+              </label>
             ),
         )}
-      </ol>
+      </fieldset>
       {paragraphs.some((_, at) => !isListed(at)) && (
         <Button kind="quiet" onClick={() => setShowsAll(true)}>
           Show all paragraphs
@@ -89,7 +92,12 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
       </p>
       <div className="dialog-actions">
         <ErrorMessage text={failure} alert />
-        <Button kind="primary" busy={busy && 'One moment...'} onClick={write}>
+        <Button
+          kind="primary"
+          disabled={place === null}
+          busy={busy && 'One moment...'}
+          onClick={write}
+        >
           Write this paragraph with it
         </Button>
         <Button kind="quiet" onClick={onBack}>
