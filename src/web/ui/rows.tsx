@@ -9,18 +9,20 @@ export const Rows = ({ children }: { children: ReactNode }) => (
 type RowProps = {
   label: string
   purpose: string
+  disabled?: boolean
   busy?: string | false
   current?: boolean
   onPress: () => void
 }
 
-export function Row({ label, purpose, busy, current, onPress }: RowProps) {
+export function Row({ label, purpose, disabled = false, busy, current, onPress }: RowProps) {
   const id = useId()
   return (
     <li aria-current={current || undefined}>
       <Button
         className="row"
         aria-describedby={id}
+        disabled={disabled}
         {...(busy !== undefined && { busy })}
         onClick={onPress}
       >

@@ -5,6 +5,8 @@ type Panel = 'download' | 'change' | 'share' | 'settings'
 export const panelButtonId = (panel: Panel) => `open-${panel}`
 
 /** Everything that isn't the text is in a few panels, of which one is open at a time. */
+const reveal = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
+
 export function usePanels(first: Panel | null) {
   const [open, setOpen] = useState(first)
   return {
@@ -18,6 +20,7 @@ export function usePanels(first: Panel | null) {
     /** For the panel itself: Escape closes it and goes back to its button. */
     section: (panel: Panel) => ({
       className: 'action-panel',
+      ref: panel === 'settings' ? null : reveal,
       onKeyDown({ key, target }: KeyboardEvent) {
         if (key !== 'Escape' || (target as Element).closest('dialog')) return
         setOpen(null)

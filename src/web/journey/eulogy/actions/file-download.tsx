@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { eulogyFileName, type FileKind, type Paper } from '#domain/files.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { serverMessage } from '#web/journey/notices.ts'
@@ -11,8 +11,7 @@ const needsSave =
   'Your latest changes aren’t saved yet, so the file would be without them. Please try again in a moment.'
 const notMade =
   'We couldn’t make this file just now. The text is safe. Please try again, or download the text.'
-const offline =
-  'You’re offline, and we need the internet to make this file. Print and the text file work now.'
+const offline = 'You’re offline. Text and Print work now; the others when you’re connected.'
 
 type FetchFile = (kind: FileKind, paper: Paper) => Promise<Blob>
 
@@ -50,7 +49,7 @@ export function useFileDownload(
 }
 
 const describe = (error: unknown) =>
-  serverMessage(error, 'no-file', 'rate-limited') ?? (navigator.onLine ? notMade : offline)
+  serverMessage(error, 'no-file', 'rate-limited') ?? (navigator.onLine ? notMade : null)
 
 /** Where printers hold US Letter. */
 const letterRegions = new Set('US CA MX PH PR CL CO CR DO GT HN NI PA SV VE GU AS MP VI'.split(' '))
@@ -62,8 +61,9 @@ export function paperFor(languages: readonly string[]): Paper {
   return region && !letterRegions.has(region.toUpperCase()) ? 'a4' : 'letter'
 }
 
-const files: { use: FileUse; label: string; purpose: string }[] = [
+const files: { use: FileUse | 'Print'; label: string; purpose: string }[] = [
   { use: 'Download', label: 'Text', purpose: 'The words alone. Opens on any phone or computer.' },
+  { use: 'Print', label: 'Print', purpose: 'The text alone, on paper.' },
   {
     use: 'reading-copy',
     label: 'Reading copy (PDF, large type)',
@@ -72,27 +72,45 @@ const files: { use: FileUse; label: string; purpose: string }[] = [
   { use: 'word', label: 'Word', purpose: 'To change or print at home, in Word or Google Docs.' },
 ]
 
+function followNetwork(onChange: () => void) {
+  for (const event of ['online', 'offline']) window.addEventListener(event, onChange)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, onChange)
+  }
+}
+
 type Props = Pick<ReturnType<typeof useFileDownload>, 'busy' | 'failure' | 'saved'> & {
   onUse: (use: FileUse | 'Print') => void
 }
 
 /** The same words as files, and what each is for. */
 export function Files({ busy, failure, saved, onUse }: Props) {
+  const isOffline = useSyncExternalStore(
+    followNetwork,
+    () => !navigator.onLine,
+    () => false,
+  )
   return (
     <>
       <ErrorMessage text={failure} alert />
-      <p role="status">{saved && `Saved: ${saved}`}</p>
+      <p role="status">
+        {isOffline && `${offline} `}
+        {saved && `Saved: ${saved}`}
+      </p>
       <Rows>
-        {files.map(({ use, label, purpose }) => (
-          <Row
-            key={use}
-            label={label}
-            purpose={purpose}
-            busy={use !== 'Download' && busy === use && 'Preparing...'}
-            onPress={() => onUse(use)}
-          />
-        ))}
-        <Row label="Print" purpose="The text alone, on paper." onPress={() => onUse('Print')} />
+        {files.map(({ use, label, purpose }) => {
+          const isOurs = use !== 'Download' && use !== 'Print'
+          return (
+            <Row
+              key={use}
+              label={label}
+              purpose={isOurs && isOffline ? 'Needs the internet.' : purpose}
+              disabled={isOurs && isOffline}
+              busy={isOurs && busy === use && 'Preparing...'}
+              onPress={() => onUse(use)}
+            />
+          )
+        })}
       </Rows>
     </>
   )
