@@ -10,7 +10,7 @@ const changeButtons = (page: Page) => page.getByRole('button', { name: /^Change 
 const both = (page: Page) => heading(page, 'Which one do you want to keep?')
 const newOne = (page: Page) => page.getByRole('region', { name: 'The new paragraph' })
 const written = (page: Page) => newOne(page).locator('.rewrite-text')
-const left = (page: Page, count: number) => page.getByText(`${count} of 5 left`).first()
+const left = (page: Page, count: number) => page.getByText(`${count} of 5 rewrites left`).first()
 
 async function openParagraph(page: Page, position: number) {
   await chooseMode(page, 'Change a paragraph')
@@ -33,6 +33,10 @@ test('a shorter paragraph is shown next to the old one, used, saved and undone, 
   await expect(left(page, 5)).toBeVisible()
   await pressKey(page, button(page, 'Shorter'), 'Space')
   await expect(both(page)).toBeFocused()
+  await expect(page.locator('.mode-bar')).toHaveText(
+    'Choose one of the two. The old one stays until you do.Done',
+  )
+  await expect(page.locator('.btn-primary:visible')).toHaveText(['Use this one'])
   const old = splitParagraphs(text)[1] ?? ''
   await expect(page.getByRole('region', { name: 'The paragraph now' })).toContainText(old)
   const shorter = (await written(page).innerText()).trim()

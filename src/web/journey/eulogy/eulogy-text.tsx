@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { unreadNote } from '#domain/evidence.ts'
 import { errorMessages } from '#web/journey/notices.ts'
@@ -8,6 +8,7 @@ import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { EditArea } from './edit-area.tsx'
 import { shownVersion } from './eulogy.ts'
 import { CheckedSheet } from './evidence/checked-sheet.tsx'
+import { countLines } from './evidence/match-evidence.ts'
 import { RemovedSentences } from './evidence/removed-sentences.tsx'
 import { type Marks, useMarks } from './evidence/use-marks.ts'
 import { ModeBar } from './mode-bar.tsx'
@@ -66,6 +67,9 @@ export function EulogyText(props: Props) {
             marks={marks}
             onEdit={saver && mode === 'reading' ? () => onMode('editing') : null}
           />
+          {(mode === 'reading' || mode === 'retrying') && (
+            <LinesToCheck key={eulogy.submissionId} marks={marks} />
+          )}
           <SheetInMode key={shown.placed} {...props} marks={marks} onDone={read} />
           <RemovedSentences key={eulogy.submissionId} eulogy={eulogy} dispatch={dispatch} />
         </>
@@ -96,6 +100,34 @@ function AboutText({ version, marks, onEdit }: AboutProps) {
   )
 }
 
+/** Above the text, since someone may read it aloud as it is. */
+function LinesToCheck({ marks }: { marks: Marks }) {
+  const [hadSome, setHadSome] = useState(false)
+  const { marked, paragraphs, focusNote } = marks
+  const [first] = marked
+  if (first !== undefined && !hadSome) setHadSome(true)
+  if (!hadSome) return null
+  const isOne = marked.length === 1
+  const isUnmatched = paragraphs
+    .flat()
+    .every(({ from }) => from.status !== 'marked' || !(from.question || from.deletedBy))
+  const why = isUnmatched
+    ? `${isOne ? 'isn’t' : 'aren’t'} clearly from your answers`
+    : `${isOne ? 'needs' : 'need'} a second look`
+  return (
+    <div className={first === undefined ? 'lines-to-check' : 'panel-amber lines-to-check'}>
+      <p role="status">
+        {first === undefined
+          ? 'Thank you. There’s nothing left to check.'
+          : `${countLines(marked.length)} ${why}. Check ${isOne ? 'it' : 'them'} before you read this aloud.`}
+      </p>
+      {first !== undefined && (
+        <Button onClick={() => focusNote(first)}>Check {isOne ? 'it' : 'them'}</Button>
+      )}
+    </div>
+  )
+}
+
 type SheetProps = Pick<Props, 'eulogy' | 'dispatch' | 'modes' | 'edits' | 'memories'> & {
   marks: Marks
   onDone: () => void
@@ -112,7 +144,11 @@ function SheetInMode({ eulogy, dispatch, modes, edits, marks, memories, onDone }
   if (!version) return <Sheet text={text} person={person} />
   return (
     <>
-      {isOn && <ModeBar onDone={onDone}>{changes.hint}</ModeBar>}
+      {isOn && (
+        <ModeBar kind={changes.isOpen ? 'plain' : 'primary'} onDone={onDone}>
+          {changes.hint}
+        </ModeBar>
+      )}
       {showsEvidence && (
         <ModeBar onDone={onDone}>
           Tap or click a sentence.
@@ -126,6 +162,7 @@ function SheetInMode({ eulogy, dispatch, modes, edits, marks, memories, onDone }
         version={version}
         marks={marks}
         showsEvidence={showsEvidence}
+        asks={!changes.isOpen}
         wrap={changes.wrap}
       />
     </>

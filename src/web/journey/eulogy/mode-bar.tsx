@@ -11,11 +11,14 @@ type Props = {
   /** Beside Done. */
   action?: ReactNode
   done?: string
+  /** Plain while another button is the one to press. */
+  kind?: 'primary' | 'plain'
   onDone: () => void
 }
 
 /** In the place of the actions while the text is shown in a special way: the way back. */
-export function ModeBar({ children, problem, action, done = 'Done', onDone }: Props) {
+export function ModeBar({ children, problem, action, onDone, ...button }: Props) {
+  const { done = 'Done', kind = 'primary' } = button
   const bar = useRef<HTMLDivElement>(null)
   useFocusAfter(panelButtonId('change'))
   useEffect(() => bar.current?.focus({ preventScroll: true }), [])
@@ -24,7 +27,7 @@ export function ModeBar({ children, problem, action, done = 'Done', onDone }: Pr
       {problem}
       <p className="muted">{children}</p>
       {action}
-      <Button kind="primary" onClick={onDone}>
+      <Button kind={kind} onClick={onDone}>
         {done}
       </Button>
     </div>

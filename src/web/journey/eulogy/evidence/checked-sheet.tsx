@@ -15,10 +15,12 @@ type Props = {
   marks: Marks
   /** Whether each sentence can show its evidence. */
   showsEvidence: boolean
+  /** Whether marked lines ask. */
+  asks: boolean
 } & Pick<ComponentProps<typeof Sheet>, 'wrap'>
 
 /** The text with its marked lines and, if wanted, its evidence. */
-export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap }: Props) {
+export function CheckedSheet({ text, person, version, marks, showsEvidence, asks, wrap }: Props) {
   const { paragraphs } = marks
   const language = detectLanguage(text)
   const opened = useOpenSentence(paragraphs.flat())
@@ -66,6 +68,7 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
       )
     }
     if (!isMarked) return shown
+    if (!asks) return <span className="marked">{shown}</span>
     const open = marks.isOpen(index)
     return (
       <MarkedSentence {...mark} shown={shown} open={open} onOpen={() => marks.focusNote(index)} />

@@ -2,7 +2,6 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import type { Memory } from '#contract/memories.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
-import { includedRewrites } from '#domain/offer.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import { typeset } from '#domain/typography.ts'
 import { countLines } from '#web/journey/eulogy/evidence/match-evidence.ts'
@@ -19,6 +18,8 @@ type Props = Target & {
   paragraph: string
   left: number
   memories: Memories
+  /** Whether two paragraphs wait for a choice. */
+  onPair: (isPair: boolean) => void
   onUse: (from: string, to: string) => void
   onKeep: () => void
   onClose: () => void
@@ -43,6 +44,7 @@ export default function RewritePanel({
   paragraph,
   left,
   memories,
+  onPair,
   onUse,
   onKeep,
   onClose,
@@ -58,8 +60,9 @@ export default function RewritePanel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each step
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    // It may have been opened from a dialog, or by a reload.
-    title.current?.scrollIntoView({ block: 'nearest' })
+    // It may have been opened from a dialog, or by a reload. The bar must not cover its buttons.
+    title.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    onPair(kind === 'written')
   }, [kind])
 
   const sent = listNotInText(memories.shown, version).filter(({ state }) => state !== 'left-out')
@@ -125,8 +128,8 @@ export default function RewritePanel({
                 <Button onClick={() => setAdding(true)}>Add a memory</Button>
               </fieldset>
               <p className="small muted">
-                {left} of {includedRewrites} left. You’ll see both and keep the one you like. If one
-                can’t be written, it isn’t counted.
+                You’ll see both and keep the one you like. If one can’t be written, it isn’t
+                counted.
               </p>
             </>
           )}
@@ -168,7 +171,7 @@ function BothParagraphs({ rewrite, onKeep, onUse }: BothProps) {
   return (
     <div className="rewrite-both">
       <section aria-label="The paragraph now">
-        <h3>Now</h3>
+        <h3>The one you have</h3>
         <p className="rewrite-text">{typeset(old)}</p>
         <Button onClick={onKeep}>Keep the old one</Button>
       </section>
@@ -186,8 +189,8 @@ function BothParagraphs({ rewrite, onKeep, onUse }: BothProps) {
         </p>
         {marked > 0 && (
           <p className="small">
-            {countLines(marked)} to check: we couldn’t find {marked === 1 ? 'it' : 'them'} in your
-            words.
+            {countLines(marked)} to check: we couldn’t match {marked === 1 ? 'it' : 'them'} to your
+            answers.
           </p>
         )}
         <Button kind="primary" onClick={onUse}>

@@ -47,6 +47,7 @@ export function useParagraphChanges({
   const [open, setOpen] = useState<Place | null>(
     interrupted && { of: submissionId, position: interrupted.request.position },
   )
+  const [isPair, setIsPair] = useState(false)
   const [used, setUsed] = useState<(Place & { text: string }) | null>(null)
   const changed = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -93,6 +94,7 @@ export function useParagraphChanges({
             memories={memories}
             saver={saver}
             dispatch={dispatch}
+            onPair={setIsPair}
             onUse={(from, to) => use(position, from, to)}
             onKeep={() => {
               setOpen(null)
@@ -113,7 +115,13 @@ export function useParagraphChanges({
       </div>
     )
   }
-  return { wrap, hint: `Choose a paragraph. ${left} of ${includedRewrites} left.` }
+  const isOpen = isOn && open?.of === submissionId
+  const hint = `${isOpen ? '' : 'Choose a paragraph. '}${left} of ${includedRewrites} rewrites left.`
+  return {
+    wrap,
+    isOpen,
+    hint: isOpen && isPair ? 'Choose one of the two. The old one stays until you do.' : hint,
+  }
 }
 
 const buttonId = (position: number) => `change-paragraph-${position}`
