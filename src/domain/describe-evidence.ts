@@ -32,7 +32,7 @@ export function formatHeading({
       return 'We wrote this for you'
     case 'marked':
       if (deletedBy) return `${deletedBy} took their memory back`
-      return question ? questions[question] : 'We didn’t find this in your words'
+      return question ? questions[question] : 'We couldn’t match this to your answers'
     case 'confirmed':
       return deletedBy ? 'You kept this line' : 'You told us this is true'
     case 'own':

@@ -49,8 +49,11 @@ test('the text begins in the first view, with few controls around it', async ({ 
   ]) {
     await page.setViewportSize(size)
     await showEulogy(page, id)
-    await expect(page.getByText('2 lines to check')).toBeVisible()
-    expect((await boxOf(page.locator('.eulogy > p').first())).y).toBeLessThan(300)
+    const body = await boxOf(page.locator('.eulogy-body'))
+    const amber = await boxOf(page.locator('.lines-to-check'))
+    const amberTakes = amber.y + amber.height - body.y
+    expect(amberTakes).toBeLessThan(160)
+    expect((await boxOf(page.locator('.eulogy > p').first())).y - amberTakes).toBeLessThan(300)
     for (const name of ['Copy', 'Download']) {
       await expect(eulogyAction(page, name)).toBeInViewport()
     }
@@ -131,7 +134,7 @@ test('while lines are marked, Copy and Download ask once, and give the text with
   })
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typeset(text))
   expect(await recorded()).toEqual([{ event: 'copy_eulogy' }])
-  await button(page, '2 lines to check').click()
+  await button(page, 'Check them').click()
   await expect(note).toBeVisible()
   await setMedia(page, { media: 'print' })
   await expect(note).toBeHidden()
@@ -176,9 +179,9 @@ test('the text is offered as text, as Word and as a reading copy, with a change 
   await openEdited(page, 'She was kind. She laughed.')
   await expect(files(page).getByRole('listitem')).toHaveText([
     /^Text.*The words alone/,
+    /^Print/,
     /^Reading copy \(PDF, large type\).*To read from at the service/,
     /^Word.*To change or print at home/,
-    /^Print/,
   ])
   const text = await download(page, 'Text')
   expect(text.name).toBe('Eulogy_for_Zoë_Ángel.txt')

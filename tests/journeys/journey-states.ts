@@ -30,6 +30,7 @@ import {
   openChange,
   openSettings,
   openShare,
+  readingView,
   seeHow,
   sendToSomeone,
   sharedComputer,
@@ -182,7 +183,7 @@ async function walkFinding(page: Page, visit: Visit) {
   await expect(heading(page, 'Check Your Email')).toBeFocused()
   await visit('links-sent')
   const { email } = await createPreview(page, { name: 'Thomas Hale' })
-  const { text } = await waitForEmail(email, 'Your preview is ready')
+  const { text } = await waitForEmail(email, 'Your eulogy preview is ready')
   const { pathname } = new URL(/http\S+\/api\/unsubscribe\/\S+/.exec(text)?.[0] ?? '')
   await page.goto(pathname)
   await visit('unsubscribe')
@@ -243,8 +244,10 @@ async function walkPurchase(page: Page, visit: Visit) {
   await walkReadingView(page, visit)
   await markSentences(page, id, [2, 4])
   await page.goto(archivePath(id))
-  await visit('lines-to-check', page.getByText('2 lines to check'))
-  await page.getByRole('button', { name: '2 lines to check' }).click()
+  await visit('lines-to-check', page.getByText('2 lines aren’t clearly from your answers.'))
+  await readingView(page).click()
+  await visit('reading-unchecked', page.getByText('2 lines are still unchecked.'))
+  await page.getByRole('button', { name: 'Check them' }).click()
   await expect(page.getByRole('group', { name: 'Line to check' })).toBeFocused()
   await visit('line-to-check')
   await page.getByRole('button', { name: 'Change it' }).click()
@@ -331,8 +334,7 @@ async function walkShare(page: Page, visit: Visit) {
   const fromCopy = page.getByText('This is the copy saved')
   await visit('offline', fromCopy)
   await eulogyAction(page, 'Download').click()
-  await page.getByRole('button', { name: 'Word', exact: true }).click()
-  await visit('offline-file', page.getByRole('region', { name: 'Other files' }).getByRole('alert'))
+  await visit('offline-file', page.getByText('You’re offline. Text and Print work now'))
   await setOffline(page.context(), false)
   await expect(fromCopy).toHaveCount(0)
   await openSettings(page)

@@ -170,17 +170,19 @@ test('a chosen size and color stay for the next time, and the place stays on the
   await expect(view(page)).toHaveCSS('background-color', 'rgb(27, 25, 22)')
 })
 
-test('marked lines are asked about once before the text, not in it', async ({ page }) => {
+test('marked lines are named above the first screen, not in the text', async ({ page }) => {
   const { id } = await createPaidEulogy(page)
   await markSentences(page, id, [1, 2])
   await showEulogy(page, id)
-  await expect(page.getByText('2 lines to check')).toBeVisible()
+  await expect(page.getByText('2 lines aren’t clearly')).toBeVisible()
   await readingView(page).click()
-  await page.getByRole('button', { name: 'Read anyway' }).click()
   await expect(shownText(page).locator('p').first()).toBeVisible()
   await expect(view(page).locator('mark, .marked, .mark-note')).toHaveCount(0)
-  await viewButton(page, 'Done').click()
-  await startReading(page)
+  const check = viewButton(page, '2 lines are still unchecked. Check them')
+  await check.click()
+  await expect(view(page)).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Line to check' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Line to check' })).toBeInViewport()
 })
 
 test.describe('at 320 px, which is also 640 px at 200% zoom', () => {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { Memory } from '#contract/memories.ts'
 import { formatReadingTime } from '#domain/length.ts'
 import { firstNameOf } from '#domain/memories/memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { shownVersion } from './eulogy.ts'
-import { countLines, describeOrigin, linesToCheck } from './evidence/match-evidence.ts'
+import { describeOrigin, linesToCheck } from './evidence/match-evidence.ts'
 import type { ScreenProps } from './use-mode.ts'
 import { Versions } from './versions.tsx'
 
@@ -13,11 +12,10 @@ export const eulogyTitleId = 'eulogy-title'
 
 type Props = Pick<ScreenProps, 'eulogy' | 'dispatch' | 'modes' | 'memories'> & {
   onNewMemories: () => void
-  onCheck: () => void
 }
 
 /** Whose eulogy it is, how long it takes, which version it is, and what is left to decide. */
-export function EulogyHead({ eulogy, dispatch, modes, memories, ...on }: Props) {
+export function EulogyHead({ eulogy, dispatch, modes, memories, onNewMemories }: Props) {
   const { mode, choices, onMode } = modes
   const { person, text, versions, submissionId } = eulogy
   const version = shownVersion(eulogy)
@@ -51,22 +49,19 @@ export function EulogyHead({ eulogy, dispatch, modes, memories, ...on }: Props) 
           <div role="status">
             {newMemories.length > 0 && (
               <p className="new-memories">
-                <Button kind="quiet" aria-haspopup="dialog" onClick={on.onNewMemories}>
+                <Button kind="quiet" aria-haspopup="dialog" onClick={onNewMemories}>
                   {newMemoriesLine(newMemories)}
                 </Button>
               </p>
             )}
           </div>
-          <div className="line">
-            <LinesToCheck key={submissionId} count={marked} onFirst={on.onCheck} />
-            {/* It has its place from the start, so that the text doesn't move. */}
-            <p className={hidesOrigin ? 'room' : undefined}>
-              {marked === 0 && `${describeOrigin(text, version)} `}
-              <Button kind="quiet" disabled={hidesOrigin} onClick={() => onMode('sources')}>
-                {marked === 0 ? 'See how.' : 'From your words'}
-              </Button>
-            </p>
-          </div>
+          {/* It has its place from the start, so that the text doesn't move. */}
+          <p className={hidesOrigin ? 'room' : undefined}>
+            {marked === 0 && `${describeOrigin(text, version)} `}
+            <Button kind="quiet" disabled={hidesOrigin} onClick={() => onMode('sources')}>
+              {marked === 0 ? 'See how.' : 'From your words'}
+            </Button>
+          </p>
         </>
       )}
     </header>
@@ -77,21 +72,3 @@ const newMemoriesLine = ([first, ...others]: readonly Memory[]) =>
   others.length === 0
     ? `${firstNameOf(first?.name ?? '')} sent a memory`
     : `${others.length + 1} new memories`
-
-/** The number of lines to check, as a button that goes to the first. */
-function LinesToCheck({ count, onFirst }: { count: number; onFirst: () => void }) {
-  const [hadSome, setHadSome] = useState(false)
-  if (count > 0 && !hadSome) setHadSome(true)
-  if (!hadSome) return null
-  return (
-    <p className="lines-to-check" role="status">
-      {count > 0 ? (
-        <Button kind="quiet" onClick={onFirst}>
-          {countLines(count)} to check
-        </Button>
-      ) : (
-        'Thank you. There’s nothing left to check.'
-      )}
-    </p>
-  )
-}

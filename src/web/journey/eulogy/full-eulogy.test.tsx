@@ -197,7 +197,7 @@ describe('"From your words"', () => {
 it('puts a sentence back that we took out, confirmed, and takes it out again', async () => {
   const removed = [{ sentence: 'She sang.', after: 0, notFound: 'sang' }]
   await show([sentence('She swam. '), sentence('Goodbye.')], {}, { removed })
-  expect(text('.listed-sentences')).toContain('We took out 1 sentence we couldn’t find')
+  expect(text('.listed-sentences')).toContain('We took out 1 sentence we couldn’t match')
   await press('Put it back')
   expect(fetched).toHaveBeenCalledWith(
     api.confirmations(id),
@@ -272,16 +272,19 @@ describe('lines to check', () => {
     await show(lines)
     expect(texts('.eulogy .marked')).toEqual(['She sang.', 'She danced.'])
     expect(note()).toBeNull()
-    await press('2 lines to check')
+    expect(count()).toBe(
+      '2 lines aren’t clearly from your answers. Check them before you read this aloud.Check them',
+    )
+    await press('Check them')
     expect(document.activeElement).toBe(note())
-    expect(note()?.textContent).toContain('We didn’t find this in your words. Is it true?')
+    expect(note()?.textContent).toContain('We couldn’t match this to your answers. Is it true?')
     const described = button('It’s true').getAttribute('aria-describedby')
     expect(text(`[id="${described}"]`)).toBe('She sang.')
     const second = [...document.querySelectorAll<HTMLElement>('.eulogy [role=button]')].at(-1)
     await act(async () => second?.click())
     expect(document.querySelectorAll('[aria-label="Line to check"]')).toHaveLength(1)
     await press('It’s true')
-    expect(count()).toBe('1 line to check')
+    expect(count()).toContain('1 line isn’t clearly from your answers. Check it')
     await press('Next line to check')
     expect(document.activeElement).toBe(note())
     await press('It’s true')
@@ -291,13 +294,13 @@ describe('lines to check', () => {
   it('keep their mark, and say so, if the answer cannot be saved', async () => {
     await show(lines)
     answers.set(api.confirmations(id), () => Promise.reject(new TypeError('offline')))
-    await press('2 lines to check')
+    await press('Check them')
     await press('It’s true')
     const failure = 'We couldn’t save that just now.'
     expect(text()).toContain(failure)
     expect(texts('.eulogy .marked')).toHaveLength(2)
     answers.set(api.confirmations(id), async () => Response.json({}))
-    await press('2 lines to check')
+    await press('Check them')
     await press('It’s true')
     expect(texts('.eulogy .marked')).toHaveLength(1)
     expect(text()).not.toContain(failure)
@@ -307,7 +310,7 @@ describe('lines to check', () => {
     await show(lines)
     answers.set(api.edits(id), async () => Response.json({ revision: 1 }, { status: 201 }))
     const saved = () => JSON.parse(String(fetched.mock.lastCall?.[1]?.body)).text
-    await press('2 lines to check')
+    await press('Check them')
     await press('Change it')
     expect(document.activeElement).toBe(document.querySelector('textarea'))
     await press('Cancel')
@@ -315,10 +318,10 @@ describe('lines to check', () => {
     await press('Change it')
     await enter('textarea', 'She hummed.')
     await press('Save the line')
-    expect(count()).toContain('1 line to check')
+    expect(count()).toContain('1 line isn’t')
     await expect.poll(saved).toBe('She hummed. She danced. She taught me to swim.')
     await press('Undo')
-    expect(count()).toContain('2 lines to check')
+    expect(count()).toContain('2 lines aren’t')
     await expect.poll(saved).toBe('She sang. She danced. She taught me to swim.')
   })
 
@@ -346,13 +349,14 @@ describe('lines to check', () => {
 
   it('whose memory was taken back can be kept, which can be undone, or taken out', async () => {
     await show([{ ...marked('She whistled. '), deletedBy: 'Tom' }, sentence('She swam.')])
-    await press('1 line to check')
+    expect(count()).toContain('1 line needs a second look. Check it before')
+    await press('Check it')
     expect(note()?.textContent).toContain('Tom took their memory back. Keep this line?')
     await press('Keep it')
     expect(text()).toContain('It stays.')
     await press('Undo')
     expect(fetched.mock.lastCall?.[1]?.body).toContain('"isTrue":false')
-    await press('1 line to check')
+    await press('Check it')
     await press('Take it out')
     expect(document.activeElement).toBe(button('Undo'))
     expect(text('.eulogy')).not.toContain('whistled')

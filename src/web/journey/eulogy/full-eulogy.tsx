@@ -66,7 +66,7 @@ export default function FullEulogy({ start, journey }: Props) {
   return (
     <div className="eulogy-screen" data-mode={mode}>
       <div className="rail">
-        <EulogyHead {...screen} onNewMemories={() => setDialog('new')} onCheck={check} />
+        <EulogyHead {...screen} onNewMemories={() => setDialog('new')} />
         <Actions
           {...screen}
           context={context}

@@ -3,6 +3,7 @@ import { detectLanguage, languageTag } from '#domain/input/language.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
+import { countLines } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -14,10 +15,18 @@ import { Settings } from './settings.tsx'
 import { useKeyDown, useKeys } from './turns.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-type Props = { text: string; person: string | null; onClose: () => void }
+/** How many lines the buyer hasn't checked, and the way to them. */
+export type Unchecked = { count: number; onCheck: () => void }
+
+type Props = {
+  text: string
+  person: string | null
+  unchecked: Unchecked | null
+  onClose: () => void
+}
 
 /** The whole screen for one text, to read it in front of a room. */
-export default function ReadingView({ text: latest, person, onClose }: Props) {
+export default function ReadingView({ text: latest, person, unchecked, onClose }: Props) {
   // A new version that arrives while someone reads must not replace the text under their eyes.
   const [text] = useState(() => typeset(latest))
   const [sentences] = useState(() => splitParagraphs(text).map(splitSentences))
@@ -62,6 +71,7 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
     <dialog {...modal} className="full-dialog" data-theme={theme} aria-label="Reading view">
       <div ref={stage} className="reading-stage" style={style}>
         <TopBar
+          unchecked={place === 0 && !settingsOpen ? unchecked : null}
           mayTurnOff={!ended && !staysOn && !noteSeen && !settingsOpen}
           settingsOpen={settingsOpen}
           onSettings={settingsOpen ? closeSettings : () => setSettingsOpen(true)}
@@ -124,22 +134,30 @@ const useStartKey = (onStart: () => void) =>
   })
 
 type TopBarProps = {
+  unchecked: Unchecked | null
   mayTurnOff: boolean
   settingsOpen: boolean
   onSettings: () => void
   onDone: () => void
 }
 
-function TopBar({ mayTurnOff, settingsOpen, onSettings, onDone }: TopBarProps) {
+function TopBar({ unchecked, mayTurnOff, settingsOpen, onSettings, onDone }: TopBarProps) {
   return (
     <div className="reading-bar reading-top">
       <Button kind="quiet" onClick={onDone}>
         Done
       </Button>
-      {mayTurnOff && (
-        <Button kind="quiet" onClick={onSettings}>
-          Your screen may turn off
+      {unchecked?.count ? (
+        <Button kind="quiet" className="btn-quiet unchecked" onClick={unchecked.onCheck}>
+          {countLines(unchecked.count)} {unchecked.count === 1 ? 'is' : 'are'} still unchecked.{' '}
+          <span>Check {unchecked.count === 1 ? 'it' : 'them'}</span>
         </Button>
+      ) : (
+        mayTurnOff && (
+          <Button kind="quiet" onClick={onSettings}>
+            Your screen may turn off
+          </Button>
+        )
       )}
       <Button kind="quiet" aria-expanded={settingsOpen} onClick={onSettings}>
         Aa<span className="visually-hidden"> Settings</span>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
+import type { Unchecked } from './reading-view.tsx'
 
 const notLoaded =
   'We couldn’t open the reading view just now. The text is safe. Please press the button again.'
@@ -10,7 +11,11 @@ const ReadingView = lazyPart(() => import('./reading-view.tsx'), nothing)
 type ReadText = { text: string; person: string | null }
 
 /** The reading view of the text as it is now. Its code is loaded when it's first opened. */
-export function useReadingView({ text, person }: ReadText, onFailure: (failure: string) => void) {
+export function useReadingView(
+  { text, person }: ReadText,
+  onFailure: (failure: string) => void,
+  unchecked?: Unchecked,
+) {
   const { isOpen, open, close } = useReadingAddress()
 
   const closeIfNotLoaded = useEffectEvent(async () => {
@@ -24,11 +29,28 @@ export function useReadingView({ text, person }: ReadText, onFailure: (failure: 
 
   // Leaving full screen loses the focus that the dialog has restored.
   const opener = useRef<HTMLElement | null>(null)
+  const wantsCheck = useRef(false)
+  const onClosed = useEffectEvent(() => {
+    focusIfLost(opener.current)
+    if (wantsCheck.current) unchecked?.onCheck()
+    wantsCheck.current = false
+  })
   useEffect(() => {
-    if (isOpen) return () => focusIfLost(opener.current)
+    if (isOpen) return () => onClosed()
   }, [isOpen])
 
-  const view = isOpen && <ReadingView text={text} person={person} onClose={close} />
+  const onCheck = () => {
+    wantsCheck.current = true
+    close()
+  }
+  const view = isOpen && (
+    <ReadingView
+      text={text}
+      person={person}
+      unchecked={unchecked ? { count: unchecked.count, onCheck } : null}
+      onClose={close}
+    />
+  )
   const openFromFocus = () => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     open()

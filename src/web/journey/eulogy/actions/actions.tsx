@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FileKind, Paper } from '#domain/files.ts'
-import type { Eulogy } from '#web/journey/eulogy/eulogy.ts'
+import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { downloadFile } from '#web/journey/eulogy/eulogy-requests.ts'
+import { linesToCheck } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
 import type { Modes, ScreenProps } from '#web/journey/eulogy/use-mode.ts'
 import { useReadingView } from '#web/journey/reading/use-reading-view.tsx'
@@ -33,12 +34,13 @@ export function Actions({
   const { saver } = edits
   const fetchFile = (kind: FileKind, paper: Paper) => downloadFile(eulogy.submissionId, kind, paper)
   const files = useFileDownload(eulogy, fetchFile, saver)
-  const readingView = useReadingView(eulogy, (failure) =>
-    context.dispatch({ type: 'failed', failure }),
+  const readingView = useReadingView(
+    eulogy,
+    (failure) => context.dispatch({ type: 'failed', failure }),
+    { count: linesToCheck(eulogy.text, shownVersion(eulogy)), onCheck },
   )
   const textUse = useTextUse(eulogy, context, {
     download: files.download,
-    read: readingView.open,
     check: onCheck,
   })
   const canChange = modes.mode !== 'retrying' && saver !== null
@@ -47,7 +49,7 @@ export function Actions({
     <>
       {!modes.hidesActions && (
         <fieldset className="actions no-print" aria-label="Eulogy actions">
-          <Button kind="primary" onClick={() => textUse.request('Read')}>
+          <Button kind="primary" onClick={readingView.open}>
             Reading view
           </Button>
           <Button onClick={() => textUse.request('Copy')}>Copy</Button>

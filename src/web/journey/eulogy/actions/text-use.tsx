@@ -12,15 +12,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import type { FileUse } from './file-download.tsx'
 
-type TextUse = 'Read' | 'Copy' | 'Print' | FileUse
+type TextUse = 'Copy' | 'Print' | FileUse
 
 type Uses = {
   download: (kind: FileUse) => Promise<void>
-  read: () => void
   check: () => void
 }
 
-/** Reads, copies, downloads or prints the text as it is now. Asks once per version while lines are marked. */
+/** Copies, downloads or prints the text as it is now. Asks once per version while lines are marked. */
 export function useTextUse(eulogy: Eulogy, context: EulogyContext, on: Uses) {
   const { submissionId, text } = eulogy
   const [pending, setPending] = useState<TextUse | null>(null)
@@ -28,8 +27,7 @@ export function useTextUse(eulogy: Eulogy, context: EulogyContext, on: Uses) {
   const marked = linesToCheck(text, shownVersion(eulogy))
 
   const perform = (use: TextUse) => {
-    if (use === 'Read') on.read()
-    else if (use === 'Copy') void copyText(context, text)
+    if (use === 'Copy') void copyText(context, text)
     else if (use === 'Print') window.print()
     else void on.download(use)
   }
@@ -76,7 +74,7 @@ function StillMarked({ count, use, onCheck, onAnyway }: MarkedProps) {
         {countLines(count)} {count === 1 ? 'is' : 'are'} still marked
       </Heading>
       <p>
-        We couldn’t find {count === 1 ? 'it' : 'them'} in your words. Only you can know whether{' '}
+        We couldn’t match {count === 1 ? 'it' : 'them'} to your answers. Only you can know whether{' '}
         {count === 1 ? 'it’s' : 'they’re'} true.
       </p>
       <div className="dialog-actions">

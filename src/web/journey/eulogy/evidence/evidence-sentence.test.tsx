@@ -55,7 +55,7 @@ it.each([
   ],
   [{ question: 'hearer', notFound: 'the drinking' }, 'Should everyone hear this? the drinking'],
   [{ question: 'broken' }, 'People may stumble over this line. Keep it?'],
-  [{ notFound: 'forty' }, 'We didn’t find forty in your words. Is it true?', 'It’s true'],
+  [{ notFound: 'forty' }, 'We couldn’t match forty to your answers. Is it true?', 'It’s true'],
 ] as const)('asks about a marked sentence: %j', (mark, asked, yes: string = 'Keep it') => {
   const act = () => {}
   const note = { sentence: 'She whistled.', note: null, takenBack: null, question: undefined }

@@ -148,7 +148,7 @@ function Question({ notFound, question, takenBack }: Asked) {
     return <>Could somebody hear in this what you want left unsaid?{notFound && <> {words}</>}</>
   if (question === 'broken')
     return <>People may stumble over {notFound ? words : 'this line'}. Keep it?</>
-  return <>We didn’t find {words} in your words. Is it true?</>
+  return <>We couldn’t match {words} to your answers. Is it true?</>
 }
 
 type OutcomeProps = { text: string; onUndo: () => void; onNext?: (() => void) | undefined }

@@ -8,7 +8,7 @@ import { reinsert, stillRemoved } from './sentence-edits.ts'
 import { setConfirmed } from './use-marks.ts'
 
 const summary = (count: number) =>
-  `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn’t find in your words`
+  `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn’t match to your answers`
 
 type Props = { eulogy: Eulogy; dispatch: Dispatch<EulogyEvent> }
 
