@@ -215,13 +215,13 @@ async function walkSharedMemory(page: Page, visit: Visit) {
   await page.getByLabel(/^How did you know/).fill('neighbor')
   await send.click()
   await visit('own-memory', page.getByText('Thank you. Anna can read it now.'))
-  await page.getByText('Change it').click()
+  await page.getByText('Change it', { exact: true }).click()
   await page.getByText('Delete it', { exact: true }).click()
   await visit('own-memory-open')
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
-  await visit('memory-deleted', heading(page, 'Your memory is deleted'))
+  await visit('memory-deleted', heading(page, 'We deleted what you wrote'))
   await page.goto(pages.shareMemory('k'.repeat(43)))
-  await visit('dead-memory-link', heading(page, 'This link isn’t complete'))
+  await visit('dead-memory-link', heading(page, 'This link doesn’t open'))
 }
 
 async function walkPurchase(page: Page, visit: Visit) {
@@ -247,7 +247,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await visit('lines-to-check', page.getByText('2 lines aren’t clearly from your answers.'))
   await readingView(page).click()
   await visit('reading-unchecked', page.getByText('2 lines are still unchecked.'))
-  await page.getByRole('button', { name: 'Check them' }).click()
+  await page.getByRole('button', { name: /^2 lines are still unchecked/ }).click()
   await expect(page.getByRole('group', { name: 'Line to check' })).toBeFocused()
   await visit('line-to-check')
   await page.getByRole('button', { name: 'Change it' }).click()

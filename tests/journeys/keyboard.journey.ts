@@ -212,7 +212,7 @@ test('a retry works by keyboard, from its modal to the choice of a version', asy
   await expect(fullEulogy(page)).toBeFocused()
 
   await pressKey(page, versionsButton(page))
-  await expect(versionRows(page)).toHaveText(['Version 2', 'Version 1'])
+  await expect(versionRows(page)).toHaveText(['Version 2, the newest', 'Version 1'])
   await pressKey(page, versionRows(page).nth(1))
   await expect(versionRows(page)).toHaveCount(0)
   await expect(versionsButton(page)).toBeFocused()

@@ -71,7 +71,7 @@ test('a family adds memories, the owner chooses, and the text has no other', asy
     await fill(phone, tom)
     await sendButton(phone).click()
     await expect(thanks(phone)).toBeVisible()
-    await phone.getByText('Change it').click()
+    await phone.getByText('Change it', { exact: true }).click()
     await textField(phone).fill(`${tom.text} I was nine.`)
     await phone.getByRole('button', { name: 'Save the change' }).click()
     await expect(phone.locator('blockquote')).toContainText('I was nine.')

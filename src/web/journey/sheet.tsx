@@ -7,6 +7,7 @@ import { Ornament } from '#web/ui/ornament.tsx'
 type Props = {
   text: string
   person: string | null
+  mayHaveDropCap?: boolean
   /** Renders a paragraph instead of its plain text. */
   paragraph?: (index: number) => ReactNode
   /** Adds something to a paragraph. */
@@ -14,14 +15,14 @@ type Props = {
 }
 
 /** A text, laid out like a printed page. */
-export function Sheet({ text, person, paragraph: set, wrap }: Props) {
+export function Sheet({ text, person, mayHaveDropCap = true, paragraph: set, wrap }: Props) {
   const paragraphs = splitParagraphs(text)
   const [first = ''] = paragraphs
   const language = detectLanguage(text)
   return (
     <article className="card sheet">
       {person && <Dedication person={person} />}
-      <div className={hasDropCap(first) ? 'eulogy drop-cap' : 'eulogy'}>
+      <div className={mayHaveDropCap && hasDropCap(first) ? 'eulogy drop-cap' : 'eulogy'}>
         {paragraphs.map((paragraph, index) => {
           const words = (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their index

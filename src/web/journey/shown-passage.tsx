@@ -44,7 +44,7 @@ export function Passage({ passage, effect, onReplaced }: Props) {
         </Button>
       )}
       <details>
-        <summary>Show the words</summary>
+        <summary>Show {name}</summary>
         <blockquote>{words}</blockquote>
       </details>
       {isOpen && (

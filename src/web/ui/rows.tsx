@@ -8,7 +8,7 @@ export const Rows = ({ children }: { children: ReactNode }) => (
 
 type RowProps = {
   label: string
-  purpose: string
+  purpose: ReactNode
   disabled?: boolean
   busy?: string | false
   current?: boolean

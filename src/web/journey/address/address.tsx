@@ -55,8 +55,7 @@ export function Address({ submissionId, brings, address, onChanged }: Props) {
       <p>
         {lines[brings][delivery](shown)}{' '}
         <Button kind="quiet" aria-expanded={changing} onClick={() => setChanging(!changing)}>
-          {changing ? 'Don’t change it' : 'Change'}
-          {!changing && <span className="visually-hidden"> the address</span>}
+          {changing ? 'Don’t change it' : 'Change the address'}
         </Button>
       </p>
       {changing && form}

@@ -50,8 +50,14 @@ export function AfterText({ eulogy, dispatch, panels, journey, offline, retryBut
       </div>
       {panels.open === 'settings' && (
         <section aria-label="Your data and settings" {...panels.section('settings')}>
-          <BookmarkHint />
+          {!offline.isShared && <BookmarkHint />}
           <KeepCopy {...offline} />
+          {offline.isShared && (
+            <p className="small muted">
+              Whoever uses this browser after you could open it. Clear its browsing data when you
+              leave, and find it again from our email.
+            </p>
+          )}
           <YourData
             submissionId={submissionId}
             person={person}

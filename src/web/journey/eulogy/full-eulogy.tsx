@@ -154,6 +154,7 @@ function RetryInProgress() {
       <p role="status">
         <Spinner /> {isLate ? late : `This may take ${writingTime}. ${closePage}`}
       </p>
+      <p>This version stays as it is. You can read it meanwhile.</p>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { formatReadingTime } from '#domain/length.ts'
+import { firstWords } from '#domain/paragraphs.ts'
+import { typeset } from '#domain/typography.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -46,11 +48,16 @@ export function Versions({ versions, shown, compare, onVersion }: Props) {
         aria-label="Your versions"
       >
         <Rows>
-          {versions.toReversed().map(({ submissionId, writtenAt, revision }) => (
+          {versions.toReversed().map(({ submissionId, full_eulogy: text, writtenAt, revision }) => (
             <Row
               key={submissionId}
-              label={versionName(versions, submissionId)}
-              purpose={`${moment.format(new Date(writtenAt))}${revision > 0 ? ' · edited' : ''}`}
+              label={`${versionName(versions, submissionId)}${submissionId === versions.at(-1)?.submissionId ? ', the newest' : ''}`}
+              purpose={
+                <span title={moment.format(new Date(writtenAt))}>
+                  {firstWords(typeset(text), 8)}
+                  {revision > 0 && ' · edited'}
+                </span>
+              }
               current={submissionId === shown}
               onPress={press(() => onVersion(submissionId))}
             />

@@ -77,9 +77,9 @@ ${renderDeleteForm(
 )}
 </details>`,
     html`<section>
-<h2>Keep this address</h2>
-<p>If you may want to ${memory.used ? 'delete' : 'change or delete'} it later, bookmark this page, or copy its address and send it to yourself. There’s no other way back to it.</p>
-<p><a href="${address}" data-own-address data-link="${pages.shareMemory(key)}" data-own-key="${ownKey}">The address of this page</a></p>
+<h2>Want to ${memory.used ? 'delete' : 'change'} it later?</h2>
+<p>Keep this page’s link.</p>
+<p><a href="${address}" data-own-address data-link="${pages.shareMemory(key)}" data-own-key="${ownKey}">The link of this page</a></p>
 </section>`,
   ])
 }
@@ -93,7 +93,7 @@ ${terms}
 </form>`
 
 export const deletedPage = ({ key, link }: AskedLink): MemoryPage =>
-  page(200, 'Your memory is deleted', [
+  page(200, 'We deleted what you wrote', [
     html`<p>${link.ownerName} can’t see it anymore.</p>`,
     link.open &&
       html`<p><a href="${pages.shareMemory(key)}">Write another memory of ${link.person}</a></p>`,
@@ -101,16 +101,12 @@ export const deletedPage = ({ key, link }: AskedLink): MemoryPage =>
 
 /** The owner's name is there unless the link is unknown. */
 export const deadLinkPage = (ownerName: string | null, typed?: MemoryInput): MemoryPage =>
-  page(
-    ownerName ? 410 : 404,
-    ownerName ? 'This link no longer works' : 'This link isn’t complete',
-    [
-      ownerName
-        ? html`<p>It has expired or was closed. If you would still like to share a memory, ask ${ownerName} for a new link.</p>`
-        : html`<p>Or it no longer works. Open it again from the message it came in. If that doesn’t help, ask the person who sent it for a new one.</p>`,
-      typed && wordsToCopy(typed),
-    ],
-  )
+  page(ownerName ? 410 : 404, 'This link doesn’t open', [
+    ownerName
+      ? html`<p>It was stopped, or its time is over. Ask ${ownerName} for a new one.</p>`
+      : html`<p>It may be cut off, or it was stopped. Ask the person who sent it for a new one.</p>`,
+    typed && wordsToCopy(typed),
+  ])
 
 export const noMemoryPage = ({ key, link }: AskedLink, typed?: MemoryInput): MemoryPage =>
   page(404, 'There’s no memory here', [

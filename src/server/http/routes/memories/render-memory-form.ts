@@ -37,12 +37,12 @@ const isShownAgain = ({ problems, message }: MemoryForm) =>
   message !== undefined || problems !== undefined
 
 /** Gets the focus, without a script too. */
-function renderSummary({ problems = {}, message }: MemoryForm): Html | null {
+function renderSummary({ problems = {}, message, typed }: MemoryForm): Html | null {
   const entries = Object.entries(problems)
   if (!message && entries.length === 0) return null
   return html`<div class="error-message" id="problems" role="alert" tabindex="-1" autofocus>
 ${message && html`<p>${message}</p>`}
-${entries.length > 0 && html`<p>Something needs fixing before we can send it. Your words are still here.</p>`}
+${entries.length > 0 && html`<p>Something needs fixing before we can send it.${typed.text.trim() && ' Your words are still here.'}</p>`}
 <ul>${entries.map(([name, problem]) => html`<li><a href="#memory-${name}">${problem}</a></li>`)}</ul>
 </div>`
 }

@@ -314,7 +314,7 @@ describe('a memory that cannot be stored', () => {
     for (const asked of [revoked, expired]) {
       const page = await open(asked.path)
       expect(page.status).toBe(410)
-      expect(await page.text()).toContain('ask Anna for a new link')
+      expect(await page.text()).toContain('Ask Anna for a new one')
       const refused = await send(asked, asked.path, memory)
       expect(refused.status).toBe(410)
       expect(await refused.text()).toContain(memory.text)
@@ -332,7 +332,7 @@ describe('a memory that cannot be stored', () => {
     for (const unknown of [pages.shareMemory('d'.repeat(43)), pages.shareMemory('short')]) {
       const response = await open(unknown)
       expect(response.status).toBe(404)
-      expect(await response.text()).toContain('ask the person who sent it for a new one')
+      expect(await response.text()).toContain('Ask the person who sent it for a new one')
     }
   })
 })

@@ -78,6 +78,7 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, asks
     <Sheet
       text={text}
       person={person}
+      mayHaveDropCap={!showsEvidence}
       wrap={wrap}
       paragraph={(paragraphIndex) => {
         const before = paragraphs.slice(0, paragraphIndex).flat().length

@@ -90,7 +90,7 @@ test('leaves other answers to the server, as pages with the words in them', asyn
 test('copies the own page’s address, or shows it if it can’t', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  await visit('<p><a href="/own" data-own-address data-link="/l">The address of this page</a></p>')
+  await visit('<p><a href="/own" data-own-address data-link="/l">The link of this page</a></p>')
   const copy = async () => {
     document.querySelector('button')?.click()
     await vi.advanceTimersByTimeAsync(0)
@@ -98,7 +98,7 @@ test('copies the own page’s address, or shows it if it can’t', async () => {
   await copy()
   expect(writeText).toHaveBeenCalledWith(location.href)
   expect(document.querySelector('button')?.textContent).toBe('Copied')
-  expect(document.querySelector('a')?.textContent).toBe('The address of this page')
+  expect(document.querySelector('a')?.textContent).toBe('The link of this page')
   writeText.mockRejectedValue(new DOMException('refused', 'NotAllowedError'))
   await copy()
   expect(document.querySelector('[role=status]')?.textContent).toContain(location.href)

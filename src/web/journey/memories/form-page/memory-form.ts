@@ -90,7 +90,7 @@ function onOwnPage(address: HTMLElement) {
   if (findDraft(link)?.ownKey === ownKey) dropDraft(link)
   if (!navigator.clipboard) return
   const button = create('button', { type: 'button', class: 'btn' })
-  button.textContent = 'Copy the address'
+  button.textContent = 'Copy the link'
   const outcome = create('p', { class: 'hint', role: 'status' })
   button.addEventListener('click', () =>
     navigator.clipboard.writeText(location.href).then(
