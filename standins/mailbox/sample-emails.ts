@@ -147,7 +147,8 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
         stuck: [
           {
             order: '48213907',
-            sentence: 'an email about a paid order was rejected (550 5.1.1), for 7 hours',
+            sentence:
+              'an email about a paid order was rejected (550 5.1.1: the address doesn’t exist), for 7 hours',
           },
         ],
         previewsPausedMs: null,

@@ -74,3 +74,34 @@ function explainPart(part: string): string {
   if (exact[code]) return `${provider}: ${exact[code]} (${code})`
   return `${provider}: ${code}`
 }
+
+const rejections: [RegExp, string][] = [
+  [/ 5\.1\.(1|10)$/, 'the address doesn’t exist'],
+  [/ 5\.2\.2$/, 'the mailbox is full'],
+  [/ 5\.7\.\d+$/, 'the rules of the receiving server refused it'],
+]
+
+/** A mail server's code with its meaning: "550 5.1.1: the address doesn’t exist". */
+export function explainRejection(code: string): string {
+  const meaning = rejections.find(([pattern]) => pattern.test(code))?.[1]
+  return meaning ? `${code}: ${meaning}` : code
+}
+
+const done: Record<string, string> = {
+  show: 'read the words',
+  inbox: 'read a message',
+  export: 'exported everything',
+  'sign-in': 'signed in',
+  'sign-out': 'signed out',
+}
+
+type Action = { operator: string; action: string; subject?: string | null; outcome: string | null }
+
+/** Who did what: "web-desk read a message (…)", "web-desk ran refund (order 12345678): refund-started". */
+export function describeAction({ operator, action, subject, outcome }: Action): string {
+  const about = subject ? ` (${subject})` : ''
+  const did = done[action]
+  const ended =
+    did && outcome !== 'failed' && outcome !== null ? '' : `: ${outcome ?? 'it did not end'}`
+  return `${operator} ${did ?? `ran ${action}`}${about}${ended}`
+}

@@ -4,7 +4,8 @@ import { type Html, html } from '#server/http/html/html.ts'
 const width = 320
 const left = 4
 
-type Step = { name: string; count: number }
+/** `of`: instead of the share of the first one. */
+type Step = { name: string; count: number; of?: string }
 
 /** Steps from top to bottom, each as wide as its share of the first one. */
 export function funnelChart(caption: string, steps: Step[]): Html {
@@ -13,9 +14,10 @@ export function funnelChart(caption: string, steps: Step[]): Html {
   const rowHeight = 46
   return html`<figure class="chart funnel"><figcaption>${caption}</figcaption>
 <svg viewBox="0 0 ${width} ${steps.length * rowHeight}" role="img" aria-label="${steps.map(({ name, count }) => `${name}: ${count}`).join(', ')}">${steps.map(
-    ({ name, count }, index) => {
+    ({ name, count, of }, index) => {
       const top = index * rowHeight
-      const share = first > 0 && index > 0 ? ` (${Math.round((100 * count) / first)} %)` : ''
+      const percent = first > 0 && index > 0 ? ` (${Math.round((100 * count) / first)} %)` : ''
+      const share = of ? ` of ${of}` : percent
       return html`<text class="mark" x="0" y="${top + 13}">${name}</text><text class="value" x="${width}" y="${top + 13}" text-anchor="end">${count}${share}</text>
 <rect class="track" x="0" y="${top + 19}" width="${width}" height="15" rx="3"/><rect class="bar" x="0" y="${top + 19}" width="${round((width * count) / most)}" height="15" rx="3"/>`
     },

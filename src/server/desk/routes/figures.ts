@@ -61,7 +61,7 @@ function funnelCharts(days: FunnelDays): Html {
     { name: 'Previews', count: sum('previews') },
     { name: 'Payment pages opened', count: sum('checkouts') },
     { name: 'Paid', count: sum('paid') },
-    { name: 'Written', count: sum('written') },
+    { name: 'Written', count: sum('written'), of: `${sum('paid')} paid` },
   ]
   const money = sum('paidAmount') - sum('refundedAmount')
   const format = (value: number) => `${value}`
@@ -117,6 +117,6 @@ const auditList = (actions: Audit): Html =>
   actions.length === 0
     ? html`<p class="muted">Nothing was done yet.</p>`
     : html`<ol class="story">${actions.map(
-        ({ at, operator, action, subject, words, outcome }) =>
-          html`<li${outcome === null && html` class="problem"`}>${timeOf(at)}${operator}: ${action}${subject && html` on ${subject}`}${words && ', words shown'} (${outcome ?? 'did not end'})</li>`,
+        ({ at, outcome, sentence }) =>
+          html`<li${outcome === null && html` class="problem"`}>${timeOf(at)}${sentence}</li>`,
       )}</ol>`

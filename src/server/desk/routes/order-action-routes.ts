@@ -38,6 +38,8 @@ type Action = {
 /** What the operator typed or ticked. */
 type Form = { address: string; isForced: boolean; isSure: boolean }
 
+const untyped: Form = { address: '', isForced: false, isSure: false }
+
 const actions: Record<ActionName, Action> = {
   resend: {
     label: 'Resend email',
@@ -106,16 +108,22 @@ ${remedy && html`<p>${actionButton(order, remedy, '')}</p>`}</div>`
 
 type More = { stuck: readonly StuckOrder[]; offersWords: boolean }
 
-/** Each button opens a page that says what it does. Folded where the panel above says what helps. */
-export function moreActions(order: string, { stuck, offersWords }: More): Html {
+/** Each button opens a page that says what it does. First those that would change something now, without danger. */
+export async function otherActions(ctx: Context, order: string, { stuck, offersWords }: More) {
   const shown = stuck.map(({ reason }) => remedies[reason])
-  return html`<details${stuck.length === 0 && html` open`}><summary>${stuck.length > 0 ? 'More' : 'Do something'}</summary>
-<ul class="actions">${names
-    .filter((name) => !shown.includes(name))
-    .map(
-      (name) =>
-        html`<li>${actionButton(order, name, actions[name].isDangerous ? 'danger' : 'quiet')}</li>`,
-    )}</ul>
+  const others = names.filter((name) => !shown.includes(name))
+  const dryRun = { ...deskOperator, dryRun: true }
+  const fitting: ActionName[] = []
+  for (const name of others) {
+    const { isDangerous, run } = actions[name]
+    const reply = !isDangerous && (await run(ctx, dryRun, order, untyped))
+    if (reply && resultOf(reply) === 'done') fitting.push(name)
+  }
+  const list = (some: ActionName[]) =>
+    html`<ul class="actions">${some.map((name) => html`<li>${actionButton(order, name, actions[name].isDangerous ? 'danger' : 'quiet')}</li>`)}</ul>`
+  return html`${fitting.length > 0 && list(fitting)}
+<details><summary>More</summary>
+${list(others.filter((name) => !fitting.includes(name)))}
 ${
   offersWords &&
   html`<form class="card" method="post" action="${urls.orderWords(order)}"><p>The answers, the texts and the full address. Only when the buyer asked or something failed; it is recorded.</p><button class="quiet">Show the words</button></form>`

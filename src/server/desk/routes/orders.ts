@@ -29,7 +29,7 @@ import {
   readOrderWords,
 } from '#server/flows/desk/order-story.ts'
 import { type Html, html, readField } from '#server/http/html/html.ts'
-import { moreActions, stuckPanel } from './order-action-routes.ts'
+import { otherActions, stuckPanel } from './order-action-routes.ts'
 
 type Params = { Params: { order: string } }
 type MemoryParams = { Params: { order: string; id: string } }
@@ -123,7 +123,7 @@ ${stuck.map((row) => stuckPanel(name, row))}
 <div class="card"><p>${now}</p>
 <dl class="facts">${order && html`<dt>Buyer</dt><dd>${words === null ? maskEmail(order.email) : `${order.customerName} <${order.email}>`}</dd>`}<dt>Submission</dt><dd>${id}</dd>${money && html`<dt>Money</dt><dd>${money}</dd>`}</dl></div>
 ${words === null ? null : html`<h2 id="words">The words</h2><div class="card words">${words}</div>`}
-${order && moreActions(name, { stuck, offersWords: words === null })}
+${order && (await otherActions(ctx, name, { stuck, offersWords: words === null }))}
 ${memories.length > 0 && memoryList(name, memories, words !== null)}
 <h2>What happened</h2>
 ${timeline(entries)}`,

@@ -204,7 +204,7 @@ test('an order is stuck while it needs someone, with what to do', async () => {
   const stuck = await about()
   expect(stuck.map(({ reason }) => reason).toSorted()).toEqual(['disputed', 'email-rejected'])
   expect(stuck.find(({ reason }) => reason === 'email-rejected')).toMatchObject({
-    sentence: expect.stringContaining('was rejected (550 5.1.1), for'),
+    sentence: expect.stringContaining('was rejected (550 5.1.1: the address doesn’t exist), for'),
     advice: expect.stringContaining('change the email'),
   })
   await product.database.change(

@@ -1,4 +1,5 @@
 import { formatDuration } from '#domain/desk/format.ts'
+import { explainRejection } from '#domain/desk/story.ts'
 import { alerts } from '#domain/limits/alert.ts'
 import { paymentProvider } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
@@ -25,7 +26,7 @@ const refundMs = 60 * minuteMs
 const words: Record<StuckReason, { sentence: string; advice: string }> = {
   unwritten: {
     sentence: 'paid, but the text isn’t written',
-    advice: 'It is refunded automatically if writing keeps failing. Its story says why',
+    advice: 'It is refunded automatically after one more attempt. Its story says why',
   },
   'retry-unwritten': {
     sentence: 'another version was asked for and isn’t written',
@@ -53,6 +54,9 @@ const words: Record<StuckReason, { sentence: string; advice: string }> = {
   },
 }
 
+/** Where the operator is (DESK_TIME_ZONE). */
+const clock = (at: Date) => at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
 /** Orders that need someone, longest waiting first. */
 export async function listStuckOrders(ctx: Context): Promise<StuckOrder[]> {
   const now = ctx.now().getTime()
@@ -65,9 +69,15 @@ export async function listStuckOrders(ctx: Context): Promise<StuckOrder[]> {
   })
   return rows.map((row) => {
     const { sentence, advice } = words[row.reason]
-    const detail = row.detail ? ` (${row.detail})` : ''
+    const detail = row.detail ? ` (${explainRejection(row.detail)})` : ''
+    const refundAt = new Date(row.since.getTime() + ctx.deadlines.refundMs)
+    const refunds = row.reason === 'unwritten' && refundAt.getTime() > now
     const age = formatDuration(now - row.since.getTime())
-    return { ...row, sentence: `${sentence}${detail}, for ${age}`, advice }
+    return {
+      ...row,
+      sentence: `${sentence}${detail}, for ${age}`,
+      advice: refunds ? `Refunded at ${clock(refundAt)} unless written` : advice,
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { formatCents, formatCount, formatMicros, formatTime } from '#domain/desk/format.ts'
-import type { StoryEntry } from '#domain/desk/story.ts'
+import { describeAction, type StoryEntry } from '#domain/desk/story.ts'
 import { fields, retryFields } from '#domain/fields.ts'
 import { alerts } from '#domain/limits/alert.ts'
 import { paymentProvider } from '#domain/offer.ts'
@@ -115,10 +115,10 @@ async function deskEntries(db: Db, rootId: string, subjects: string[]): Promise<
   const actions = await operatorActions.list(db, { rootId, limit: maxActions })
   const raised = await operatorAlerts.listAbout(db, subjects)
   return [
-    ...actions.map(({ at, operator, action, words, outcome }) => ({
+    ...actions.map(({ at, operator, action, outcome }) => ({
       at,
       kind: 'operator' as const,
-      sentence: `${operator} ran ${action}${words ? ' and was shown the words' : ''}: ${outcome ?? 'it did not end'}.`,
+      sentence: `${describeAction({ operator, action, outcome })}.`,
       isProblem: outcome === null || outcome === 'failed',
     })),
     ...raised.map(({ raised_at: at, alert }) => ({

@@ -1,4 +1,5 @@
 import type { FunnelDay, QuestionCounts, SpendLine } from '#domain/desk/report-tables.ts'
+import { describeAction } from '#domain/desk/story.ts'
 import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import * as figures from '#server/store/desk/figures.ts'
@@ -69,12 +70,9 @@ const maxListed = 100
 /** What operators did, newest first. */
 export async function listAudit(ctx: Context) {
   const actions = await operatorActions.list(ctx.db, { limit: maxListed })
-  return actions.map(({ at, operator, action, words, outcome, ...about }) => ({
-    at,
-    operator,
-    action,
-    subject: about.order_number ?? about.root_id ?? about.contact_id,
-    words,
-    outcome,
-  }))
+  return actions.map(({ at, outcome, ...action }) => {
+    const order = action.order_number ?? action.root_id
+    const subject = order ? `order ${order}` : action.contact_id
+    return { at, outcome, sentence: describeAction({ ...action, subject, outcome }) }
+  })
 }

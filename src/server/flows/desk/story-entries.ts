@@ -1,5 +1,10 @@
 import { formatCount, formatDuration } from '#domain/desk/format.ts'
-import { type AddEntry, explainReason, type StoryEntry } from '#domain/desk/story.ts'
+import {
+  type AddEntry,
+  explainReason,
+  explainRejection,
+  type StoryEntry,
+} from '#domain/desk/story.ts'
 import { emailKinds } from '#domain/email.ts'
 import type { StoryRows } from '#server/store/desk/stories.ts'
 import { paymentEntries } from './story-payments.ts'
@@ -105,7 +110,12 @@ function emailEntries({ emails }: StoryRows, add: AddEntry, version: Version) {
     if (email.sent_at)
       add(email.sent_at, 'email', `${name} was accepted by the mail server${again}.`)
     else if (email.failed_at)
-      add(email.failed_at, 'email', `${name} was not delivered${again}: ${email.failure}.`, true)
+      add(
+        email.failed_at,
+        'email',
+        `${name} was not delivered${again}: ${email.failure && explainRejection(email.failure)}.`,
+        true,
+      )
     else add(email.due_at, 'email', `${name} is waiting to be sent${again}.`)
   }
 }

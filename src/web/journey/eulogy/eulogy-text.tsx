@@ -68,7 +68,7 @@ export function EulogyText(props: Props) {
             onEdit={saver && mode === 'reading' ? () => onMode('editing') : null}
           />
           {(mode === 'reading' || mode === 'retrying') && (
-            <LinesToCheck key={eulogy.submissionId} marks={marks} />
+            <LinesToCheck key={`check ${eulogy.submissionId}`} marks={marks} />
           )}
           <SheetInMode key={shown.placed} {...props} marks={marks} onDone={read} />
           <RemovedSentences key={eulogy.submissionId} eulogy={eulogy} dispatch={dispatch} />

@@ -289,6 +289,9 @@ describe('lines to check', () => {
     expect(document.activeElement).toBe(note())
     await press('It’s true')
     expect(count()).toContain('There’s nothing left to check')
+    await press('Change')
+    await press(/^Change a paragraph/)
+    expect(count()).toBe('')
   })
 
   it('keep their mark, and say so, if the answer cannot be saved', async () => {

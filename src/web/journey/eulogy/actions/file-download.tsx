@@ -93,10 +93,8 @@ export function Files({ busy, failure, saved, onUse }: Props) {
   return (
     <>
       <ErrorMessage text={failure} alert />
-      <p role="status">
-        {isOffline && `${offline} `}
-        {saved && `Saved: ${saved}`}
-      </p>
+      {isOffline && <p role="status">{offline}</p>}
+      <p role="status">{saved && `Saved: ${saved}`}</p>
       <Rows>
         {files.map(({ use, label, purpose }) => {
           const isOurs = use !== 'Download' && use !== 'Print'
