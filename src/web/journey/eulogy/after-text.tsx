@@ -50,14 +50,15 @@ export function AfterText({ eulogy, dispatch, panels, journey, offline, retryBut
       </div>
       {panels.open === 'settings' && (
         <section aria-label="Your data and settings" {...panels.section('settings')}>
-          {!offline.isShared && <BookmarkHint />}
-          <KeepCopy {...offline} />
-          {offline.isShared && (
+          {offline.isShared ? (
             <p className="small muted">
-              Whoever uses this browser after you could open it. Clear its browsing data when you
-              leave, and find it again from our email.
+              Whoever uses this browser after you could open your eulogy. Clear its browsing data
+              when you leave, and find the eulogy again from our email.
             </p>
+          ) : (
+            <BookmarkHint />
           )}
+          <KeepCopy {...offline} />
           <YourData
             submissionId={submissionId}
             person={person}

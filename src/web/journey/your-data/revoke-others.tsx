@@ -56,8 +56,8 @@ export function RevokeOthers({ submissionId }: { submissionId: string }) {
           </Heading>
           <div className="stack-3">
             <p>
-              Every link sent so far, also the one for memories, and every other phone or computer
-              stops opening this eulogy. This browser still opens it. Nothing is deleted.
+              Every link sent so far and every other phone or computer stops opening this eulogy.
+              Links for memories stop, too. This browser still opens it. Nothing is deleted.
             </p>
           </div>
           <ErrorMessage text={failure} alert />
