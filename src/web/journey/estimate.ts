@@ -18,7 +18,7 @@ export function findEstimate(
 export const minutesIn = ({ minutes: { from, to } }: LengthEstimate) =>
   `${from === to ? '' : `${from} to `}${to} ${to === 1 ? 'minute' : 'minutes'}`
 
-/** "5–7 minutes", always on one line. */
+/** With its unit, always on one line. */
 export const chosenMinutes = (length: Length) =>
   `${speakingMinutes[length].join('–\u2060')}\u00a0minutes`
 

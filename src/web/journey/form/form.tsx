@@ -24,8 +24,7 @@ import { FormFoot } from './form-foot.tsx'
 import { generatePreview } from './generate-preview.ts'
 import { Questions, stepTitles } from './questions.tsx'
 import { popStep, pushStep, useStepHistory } from './step-history.ts'
-import { suggestName } from './suggest-name.ts'
-import { isKept } from './suggestion.tsx'
+import { capitalizeNames } from './suggestion.tsx'
 
 const FormMemories = lazyPart(() => import('#web/journey/memories/form-memories.tsx'), nothing)
 const FillExample = lazyPart(
@@ -226,15 +225,6 @@ function useScrollToStep(element: { current: HTMLFormElement | null }, step: Ste
   useEffect(() => {
     if (step !== null) element.current?.scrollIntoView({ block: 'start' })
   }, [element, step])
-}
-
-/** Names typed all in lower case, unless they are meant to be. The next step shows it. */
-function capitalizeNames({ getValues, setValue }: UseFormReturn<Answers>) {
-  for (const field of ['name', 'customer_name'] as const) {
-    const typed = getValues(field) ?? ''
-    if (typed === typed.toLowerCase() && !isKept(typed))
-      setValue(field, suggestName(typed) ?? typed)
-  }
 }
 
 /** Forward may lead past a step whose answers have changed since. */

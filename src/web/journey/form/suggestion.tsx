@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import type { Answers } from '#web/journey/answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -7,7 +7,7 @@ import { suggestName } from './suggest-name.ts'
 
 /** Values the visitor chose to keep, so they aren't asked again. */
 const kept = new Set<string>()
-export const isKept = (typed: string) => kept.has(typed)
+const isKept = (typed: string) => kept.has(typed)
 
 type Props = {
   field: keyof Answers
@@ -69,4 +69,13 @@ type NameProps = ComponentProps<typeof TextField> & { name: 'name' | 'customer_n
 export function NameField(props: NameProps) {
   const suggestion = <Suggestion field={props.name} suggest={suggestName} keep="Keep as is" />
   return <TextField {...props} autoCapitalize="words" enterKeyHint="next" suggestion={suggestion} />
+}
+
+/** Names typed all in lower case, unless they are meant to be. The next step shows it. */
+export function capitalizeNames({ getValues, setValue }: UseFormReturn<Answers>) {
+  for (const field of ['name', 'customer_name'] as const) {
+    const typed = getValues(field) ?? ''
+    if (typed === typed.toLowerCase() && !isKept(typed))
+      setValue(field, suggestName(typed) ?? typed)
+  }
 }

@@ -31,7 +31,10 @@ export function LinkToShare({ link, names, onStop }: Props) {
     setStopping(false)
   }
   return (
-    <section className="link-to-share stack-3" aria-label={`Link made ${formatTime(link.createdAt)}`}>
+    <section
+      className="link-to-share stack-3"
+      aria-label={`Link made ${formatTime(link.createdAt)}`}
+    >
       {link.note && (
         <p className="small muted link-note">Your note, shown on the page they open: {link.note}</p>
       )}

@@ -12,13 +12,7 @@ import { MemoriesSection } from '#web/journey/memories/memories-section.tsx'
 import { countIn } from '#web/journey/memories/memories-state.ts'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages, thisDevice } from '#web/journey/notices.ts'
-import { Passage, usePassage } from '#web/journey/shown-passage.tsx'
-import {
-  formStart,
-  type In,
-  inputWithAnswers,
-  type PreviewedSubmission,
-} from '#web/journey/states.ts'
+import { formStart, type In, inputWithAnswers } from '#web/journey/states.ts'
 import { useAfter } from '#web/journey/waiting/waiting-sheet.tsx'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,10 +20,10 @@ import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { goToCheckout } from './checkout.ts'
 import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx'
+import { PreviewPassage } from './preview-passage.tsx'
 import { Acceptance, aiLine, PaymentDialog, WhatIsSent } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
 import { answerQuestion, dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
-import { writeAgain } from './write-beginning.ts'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
@@ -204,32 +198,6 @@ function showMemories(event: MouseEvent) {
   const more = document.getElementById(moreId)
   more?.setAttribute('open', '')
   more?.querySelector('button')?.focus()
-}
-
-type PassageProps = { submission: PreviewedSubmission; journey: Journey }
-
-/** With other words the beginning is written again, if it still can be. */
-function PreviewPassage({ submission, journey }: PassageProps) {
-  const { id, input, canWriteAgain } = submission
-  const [passage, setPassage] = usePassage(id, input.scripture !== '')
-  if (!passage) return null
-  const writeWith = (replaced: typeof passage) => {
-    setPassage(replaced)
-    if (!canWriteAgain) return
-    journey.dispatch({ type: 'questions-opened' })
-    void writeAgain(journey, id)
-  }
-  return (
-    <Passage
-      passage={passage}
-      effect={
-        canWriteAgain
-          ? 'We’ll write the beginning again with them.'
-          : 'We’ll use them when we write the rest.'
-      }
-      onReplaced={writeWith}
-    />
-  )
 }
 
 /** True until the payment page has replaced this one, or the visitor is back on it. */
