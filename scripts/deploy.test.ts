@@ -137,6 +137,18 @@ test('a process that does not start at once gets a second chance, and no third',
   expect(failed.stderr).toContain('To go back: git checkout 0ld1234 && deploy/update\n')
 })
 
+test('the third worker of an update that stopped is removed at its end, or before the next one', () => {
+  const left = `"compose ps --all --quiet worker") printf 'a\\nb\\nc\\n' ;;
+"inspect --format {{.Created}}"*) printf '2027-03-01T02 a\\n2027-03-03T02 b\\n2027-03-02T02 c\\n' ;;\n`
+  const named = ({ calls }: { calls: string[] }) =>
+    calls.flatMap((call) => /rm --force .*|worker=3|--wait api2/.exec(call) ?? [])
+  expect(named(update(left + running))).toEqual(['rm --force b', 'worker=3', '--wait api2'])
+  rmSync(file('calls'))
+  const failed = update(`*"worker=3 worker") exit 1 ;;\n${left}${running}`)
+  expect(named(failed).slice(-2)).toEqual(['worker=3', 'rm --force b'])
+  expect(failed.stderr).toContain('To go back: ')
+})
+
 test('without a new commit, .env is applied in the same way', () => {
   writeFileSync(file('.env'), `RELEASE=${commit()}\n`)
   const { stdout, calls, status } = update(running)

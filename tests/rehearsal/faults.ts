@@ -63,8 +63,8 @@ const faults: Fault[] = [
 /** Makes each fault for real, or those that a word names, and prints who noticed it and after how many seconds. */
 export async function makeFaults(words: string[]) {
   const isMeant = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
-  for (const fault of faults) if (isMeant(fault.name)) await watch(fault)
   if (isMeant(brokenRelease)) await startBrokenRelease()
+  for (const fault of faults) if (isMeant(fault.name)) await watch(fault)
 }
 
 async function watch({ name, fault, by, buyer }: Fault) {
