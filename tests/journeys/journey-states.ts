@@ -334,7 +334,7 @@ async function walkShare(page: Page, visit: Visit) {
   const fromCopy = page.getByText('This is the copy saved')
   await visit('offline', fromCopy)
   await eulogyAction(page, 'Download').click()
-  await visit('offline-file', page.getByText('You’re offline. Text and Print work now'))
+  await visit('offline-file', page.getByRole('region', { name: 'Other files' }))
   await setOffline(page.context(), false)
   await expect(fromCopy).toHaveCount(0)
   await openSettings(page)

@@ -111,6 +111,7 @@ async function changeEmail(page: Page, order: string) {
 
 async function press(page: Page, path: string, name: string) {
   await page.goto(path)
+  for (const summary of await page.locator('summary').all()) await summary.click()
   await page.getByRole('button', { name }).click()
 }
 

@@ -117,7 +117,7 @@ export async function otherActions(ctx: Context, order: string, { stuck, offersW
   for (const name of others) {
     const { isDangerous, run } = actions[name]
     const reply = !isDangerous && (await run(ctx, dryRun, order, untyped))
-    if (reply && resultOf(reply) === 'done') fitting.push(name)
+    if (reply && isOffered(reply)) fitting.push(name)
   }
   const list = (some: ActionName[]) =>
     html`<ul class="actions">${some.map((name) => html`<li>${actionButton(order, name, actions[name].isDangerous ? 'danger' : 'quiet')}</li>`)}</ul>`
@@ -158,6 +158,10 @@ const readForm = (request: FastifyRequest): Form => ({
   isSure: readField(request, 'sure') === 'yes',
 })
 
+/** An email that went out just now can be sent again. */
+const isOffered = (dryRun: DeskReply) =>
+  resultOf(dryRun) === 'done' || dryRun.outcome === 'sent-recently'
+
 type Asked = { name: ActionName; order: string; form: Form }
 
 /** Says what would happen, after a dry run, and offers the button only if something would. */
@@ -165,7 +169,7 @@ async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked)
   const { name, order, form } = asked
   const dryRun = await actions[name].run(ctx, { ...deskOperator, dryRun: true }, order, form)
   const isResend = dryRun.outcome === 'sent-recently'
-  const isPossible = resultOf(dryRun) === 'done' || isResend
+  const isPossible = isOffered(dryRun)
   return sendPage(reply, {
     ...formatHeading(asked),
     body: html`<p>${actions[name].explanation}</p>
