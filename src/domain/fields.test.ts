@@ -15,6 +15,8 @@ test('field and column names differ only where the specification requires it', (
 test('an input is unchanged after a round trip through the row', () => {
   expect(toRow(input)).toMatchObject({ person: 'Margaret Shaw', memories: memory })
   expect(toInput(toRow(input))).toEqual(input)
+  const linked = { ...input, email: '' }
+  expect(toInput(toRow(linked))).toEqual(linked)
 })
 
 test('textsOf returns the texts of the given kinds in table order', () => {

@@ -52,7 +52,9 @@ export type SubmissionRow = { [C in Column]: SubmissionInput[NameOf<C>] }
 
 export const toRow = (input: SubmissionInput) => byColumn(input) as SubmissionRow
 
+/** Without the address in a browser that opened a link, which isn't told it. */
 export function toInput(row: Record<Column, string>): SubmissionInput {
   const input = Object.fromEntries(fieldNames.map((field) => [field, row[fields[field].column]]))
-  return submissionInputSchema.parse(input)
+  return (row.email === '' ? withoutAddress : submissionInputSchema).parse(input)
 }
+const withoutAddress = z.extend(submissionInputSchema, { email: z.literal('') })

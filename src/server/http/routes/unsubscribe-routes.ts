@@ -41,20 +41,19 @@ const send = (reply: FastifyReply, page: UnsubscribePage) =>
 
 type UnsubscribePage = 'ask' | 'unsubscribed' | 'resubscribed' | 'unknown'
 
-const stopped = 'private links to previews, emails about new memories, or automatic replies'
+const stopped = 'links to previews, notes about new memories, and automatic replies'
 
-const kept =
-  'Emails about something you bought still come: the eulogy, your private links, a memory that was taken back, a refund, and the notice before we erase it. So does an answer that a person writes to you.'
+const kept = 'Emails about something you bought, and answers from a person, still come.'
 
 const words: Record<UnsubscribePage, { title: string; text: string; form: string }> = {
   ask: {
     title: 'Stop emails to this address?',
-    text: `We’ll no longer send ${stopped} to it, no matter who asks for them. ${kept}`,
+    text: `This stops ${stopped}. ${kept}`,
     form: '<form method="post"><button>Stop these emails</button></form>',
   },
   unsubscribed: {
     title: 'We’ve stopped these emails',
-    text: `We won’t send ${stopped} to this address. ${kept}`,
+    text: `We’ve stopped ${stopped}. ${kept}`,
     form: '<form method="post"><button class="quiet" name="again" value="yes">Allow them again</button></form>',
   },
   resubscribed: {
@@ -72,5 +71,8 @@ const words: Record<UnsubscribePage, { title: string; text: string; form: string
 /** Rendered here, since it depends on the key in its URL. Contains no input. */
 function unsubscribePage(page: UnsubscribePage): string {
   const { title, text, form } = words[page]
-  return plainPage({ title, body: html`<h1>${title}</h1><p>${text}</p>${new Html(form)}` })
+  return plainPage({
+    title,
+    body: html`<h1>${title}</h1><p>${text}</p>${new Html(form)}<p><a href="/">Home</a></p>`,
+  })
 }

@@ -56,7 +56,10 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
         Clear This Form?
       </Heading>
       <div className="stack-3">
-        <p>Your answers leave this browser. Until you close this tab, you can bring them back.</p>
+        <p>
+          This erases what you typed from this browser. Until you close this tab, you can bring it
+          back.
+        </p>
         {losesMemories && (
           <p>
             You asked others for a memory. If you clear this form, the link you sent them stops

@@ -65,7 +65,7 @@ test('clearing a form keeps what the draft of another page asked for, and asks a
   saveDraft('mother', { step: 2, answers: { name: 'Rosa Diaz' } })
   unsentForm.save(otherDraft, otherFormId)
   await clear()
-  await shows('Your answers leave this browser.')
+  await shows('This erases what you typed from this browser.')
   expect(text()).not.toContain('You asked others')
   await press('Clear it all')
   expect(onClear).toHaveBeenCalledTimes(1)
