@@ -23,6 +23,9 @@ export type LoggedRequest = {
   task: Job['task'] | 'none'
   /** rest or whole for a draft; otherwise the task. */
   part: string
+  /** Of a draft; otherwise 0. */
+  version: number
+  stream: boolean
   /** The misbehavior, or `normal`. */
   outcome: string
 }

@@ -76,13 +76,15 @@ async function serveModel(
     return sendError(reply, vendor, { status: 400, message: modelRequest })
 
   const { answer, job, misbehavior } = writeAnswer(modelRequest, vendor.name, control)
-  const { structured } = modelRequest
+  const { structured, stream } = modelRequest
   const mismatch = job && structured && schemaMismatch(job.task, structured.schema)
   if (mismatch) return sendError(reply, vendor, { status: 400, message: mismatch })
   control.logRequest({
     vendor: vendor.name,
     task: job?.task ?? 'none',
     part: job ? callName(job) : 'none',
+    version: job?.task === 'draft' ? job.assignment.version : 0,
+    stream,
     outcome: misbehavior.name,
   })
   const failure = findFailure(misbehavior, vendor)

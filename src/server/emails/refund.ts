@@ -39,7 +39,7 @@ export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
       ? [
           link(
             new URL('/eulogy-ideas/the-funeral-is-tomorrow', email.link).href,
-            'If the funeral is tomorrow: how to write a eulogy yourself in 90 minutes',
+            'If the funeral is tomorrow: how to write a eulogy yourself tonight',
           ),
         ]
       : []),

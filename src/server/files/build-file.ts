@@ -12,7 +12,7 @@ import { keepFiles } from './file-cache.ts'
 import type { FileJob } from './file-thread.ts'
 
 /** A speech takes 0.1 seconds, the worst text we know 1.3. CPU time, because a busy machine makes everything slow. */
-const maxCpuMs = 2_000
+const maxCpuMs = 1_500
 const maxMs = 10_000
 /** Longer than anyone would wait. */
 const maxWaiting = 50
