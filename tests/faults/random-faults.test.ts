@@ -114,7 +114,9 @@ async function brokenRules(): Promise<string[]> {
     const paid = sessions
       .filter((each) => each.status === 'complete' && own.some((row) => row.id === each.id))
       .map(({ amount_refunded }) => amount_refunded)
-    const sent = emails.filter(({ to, subject }) => to.includes(email) && /^Your eulogy for/.test(subject))
+    const sent = emails.filter(
+      ({ to, subject }) => to.includes(email) && /^Your eulogy for/.test(subject),
+    )
     const ids = new Set(sent.map(({ messageId }) => messageId))
     const names = new Set((await visitor.fullEulogy(id))?.match(/Zorv\w+/g))
     const found = JSON.stringify([paid.sort(), [...names], ids.size])
