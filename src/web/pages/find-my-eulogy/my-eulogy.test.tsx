@@ -48,8 +48,8 @@ it('lists several eulogies by name, each with its own address', async () => {
     ['Continue with Tom Hale’s eulogy', pages.myEulogy(tom.submissionId)],
   ])
   expect(links.map((link) => link.nextElementSibling?.textContent)).toEqual([
-    '· bought',
-    '· preview',
+    'Bought',
+    'Preview',
   ])
 })
 

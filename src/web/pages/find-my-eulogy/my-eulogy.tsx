@@ -109,8 +109,8 @@ function Choice({ eulogies }: { eulogies: readonly MyEulogy[] }) {
             <li key={submissionId}>
               <a href={pages.myEulogy(submissionId)}>
                 {paid ? `Your eulogy for ${person}` : `Continue with ${person}’s eulogy`}
-              </a>{' '}
-              <span className="small muted">· {paid ? 'bought' : 'preview'}</span>
+              </a>
+              <span className="small muted">{paid ? 'Bought' : 'Preview'}</span>
             </li>
           ))}
         </ul>
