@@ -47,10 +47,7 @@ it('lists several eulogies by name, each with its own address', async () => {
     ['Your eulogy for Rosa Diaz', pages.myEulogy(rosa.submissionId)],
     ['Continue with Tom Hale’s eulogy', pages.myEulogy(tom.submissionId)],
   ])
-  expect(links.map((link) => link.nextElementSibling?.textContent)).toEqual([
-    'Bought',
-    'Preview',
-  ])
+  expect(links.map((link) => link.nextElementSibling?.textContent)).toEqual(['Bought', 'Preview'])
 })
 
 it('opens the only one at once', async () => {
